@@ -1,7 +1,7 @@
 // `npm run build`: lints the contract and writes everything that is made from it.
 // Options: --check only compares generated/.
 // Exit code 1 on findings or stale files, 2 when the contract cannot be read.
-import { UnreadableContract } from './contract/unreadable-contract.ts';
+import { UnreadableContract } from './contract/describe-problems.ts';
 import { readOptions } from './read-options.ts';
 import { useCompileCache } from './use-compile-cache.ts';
 

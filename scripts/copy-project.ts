@@ -24,9 +24,8 @@ const isOurs = (path: string): boolean => !LEFT_OUT.includes(basename(path));
 /** Copies the project to a temporary folder, with caches of its own and the same tools. */
 export async function copyProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'project-'));
-  for (const name of COPIED) {
+  for (const name of COPIED)
     await cp(join(ROOT, name), join(root, name), { recursive: true, filter: isOurs });
-  }
   await mkdir(join(root, 'node_modules'));
   for (const name of (await readdir(join(ROOT, 'node_modules'))).filter(isOurs)) {
     // Windows lets everybody make a junction, and not everybody a link.

@@ -3,13 +3,13 @@
 import { resolve } from 'node:path';
 import { asksForHelp, readArguments } from '../src/cli/arguments/read-arguments.ts';
 import { writeCommandHelp } from '../src/cli/arguments/write-help.ts';
-import { TREE_LINT } from '../src/cli/commands/lint-command.ts';
+import { TREE_LINT } from '../src/cli/commands/report-commands.ts';
 import { readOutputRequest, writeReport } from '../src/cli/write-report.ts';
 import { plural, toReport } from '../src/lint/to-report.ts';
 import { createPaint } from '../src/terminal/paint.ts';
 import { UsageError } from '../src/terminal/usage-error.ts';
 import { ROOT } from './contract/paths.ts';
-import { UnreadableContract } from './contract/unreadable-contract.ts';
+import { UnreadableContract } from './contract/describe-problems.ts';
 import type { LintReport } from './lint/lint-contract.ts';
 import { loadRuleHelp } from './lint/rule-help.ts';
 import { useCompileCache } from './use-compile-cache.ts';

@@ -7,11 +7,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { checkApiReport } from './api/create-api-report.ts';
 import { ROOT } from './contract/paths.ts';
-import { checkCommand } from './release/check-command.ts';
-import { checkRepository, findRepository } from './release/check-repository.ts';
-import { checkVersions, readVersions } from './release/check-versions.ts';
-import { findLastRelease } from './release/find-last-release.ts';
 import { readOptions } from './read-options.ts';
+import { checkCommand, checkRepository, findRepository } from './release/check-repository.ts';
+import { checkVersions, findLastRelease, readVersions } from './release/check-versions.ts';
 import { runNpm } from './tools/run-npm.ts';
 
 type Check = readonly [name: string, run: () => string[] | Promise<string[]>];

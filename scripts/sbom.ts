@@ -6,8 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './contract/paths.ts';
 import { packagesInDist } from './pack/build-dist.ts';
-import { keepShipped } from './release/keep-shipped.ts';
-import { listLicenses } from './release/list-licenses.ts';
+import { keepShipped, listLicenses } from './release/list-licenses.ts';
 import { installTool } from './tools/install-tool.ts';
 
 const FILE = 'sbom/messaging-crm-api.cdx.json';

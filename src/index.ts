@@ -41,7 +41,7 @@ export {
   type ImportReport,
   type RefusedRow,
 } from './client/import-all.ts';
-export { ImportError, JobFailedError, JobTimeoutError } from './client/job-errors.ts';
+export { ImportError, JobFailedError, JobTimeoutError } from './client/wait-for-job.ts';
 export type { Page, PageRequest } from './client/page.ts';
 export type { Result, TokenResult } from './client/result.ts';
 export type { StoredToken, TokenStore } from './client/token-store.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
-import { declareSources } from './declarations.ts';
-import { type ApiItem, readSurface } from './surface.ts';
+import { type ApiItem, declareSources, readSurface } from './surface.ts';
 
 /** Where the report lies, from the root. */
 export const REPORT = 'docs/api/README.md';
@@ -75,6 +74,5 @@ function describeSource(source: string, items: readonly ApiItem[]): string[] {
   return [`\`${source}\``, `\`\`\`ts\n${code.join('\n\n')}\n\`\`\``];
 }
 
-function hash(text: string): string {
-  return createHash('sha256').update(text.replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 12);
-}
+const hash = (text: string): string =>
+  createHash('sha256').update(text.replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 12);

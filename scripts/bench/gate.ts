@@ -6,8 +6,33 @@ import openapi from '../../generated/openapi.json' with { type: 'json' };
 import type { JsonObject } from '../../src/service/json.ts';
 import { BY_REDOCLY, BY_SPECTRAL, CLI, OURS, pack, REDOCLY, SPECTRAL } from './build.ts';
 import { commandRow, type Figures, type Row, runCommand } from './measure.ts';
-import { multiplyDescription } from './multiply-description.ts';
 import { type AtEnd, compared, CPU, MEMORY, type Table } from './table.ts';
+
+/**
+ * A description with several times the paths, events and components: each copy refers to its own.
+ *
+ * @param document - an OpenAPI bundle
+ */
+function multiplyDescription(document: JsonObject, times: number): JsonObject {
+  const larger = structuredClone(document);
+  const text = JSON.stringify(document);
+  for (let copy = 2; copy <= times; copy += 1) {
+    const { paths, webhooks, components } = JSON.parse(
+      text
+        .replaceAll(/"#\/components\/(\w+)\/([^"]+)"/g, `"#/components/$1/$2_${copy}"`)
+        .replaceAll(/"operationId":"(\w+)"/g, `"operationId":"$1_${copy}"`),
+    );
+    const rename = (map: JsonObject): JsonObject =>
+      Object.fromEntries(Object.entries(map).map(([key, value]) => [`${key}_${copy}`, value]));
+    Object.assign(larger['paths'], rename(paths));
+    Object.assign(larger['webhooks'], rename(webhooks));
+    // Operations name security schemes rather than refer to them.
+    const { securitySchemes: _, ...kinds } = components;
+    for (const [kind, map] of Object.entries<JsonObject>(kinds))
+      Object.assign(larger['components'][kind], rename(map));
+  }
+  return larger;
+}
 
 const TIMES = 10;
 

@@ -81,9 +81,8 @@ export async function runProgram(name: string, ...args: readonly string[]): Prom
 }
 
 /** The middle of some numbers; of an even count, the upper middle. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-}
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /**
  * The medians of several runs of each row, each figure for itself. Rows take turns, so that a slow minute of

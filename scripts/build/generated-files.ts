@@ -1,24 +1,24 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { Contract } from '../contract/read-contract.ts';
 import { emitClient } from '../emit/client.ts';
-import { emitConsolePage } from '../emit/console-page.ts';
 import { withCodeSamples } from '../emit/code-samples/code-samples.ts';
+import { emitConsolePage } from '../emit/console-page.ts';
 import { emitControlChecks, emitControlTable } from '../emit/control/control-table.ts';
-import { emitControlTypes } from '../emit/control/control-types.ts';
+import { emitControlTypes } from '../emit/control/control-operations.ts';
 import { emitDescription, emitOtherForms } from '../emit/descriptions.ts';
-import { emitEventFixtures } from '../emit/event-fixtures.ts';
-import { emitEvents } from '../emit/events.ts';
-import { GENERATED_README } from '../emit/generated-readme.ts';
-import { emitIndex } from '../emit/index-file.ts';
-import { emitOpenValues } from '../emit/open-values.ts';
-import { emitOperationsIndex } from '../emit/operations-index.ts';
-import { emitResponses } from '../emit/responses.ts';
+import { emitEventFixtures, emitEvents } from '../emit/events.ts';
+import {
+  emitIndex,
+  emitOpenValues,
+  emitOperationsIndex,
+  GENERATED_README,
+} from '../emit/index-file.ts';
 import { emitOwnFields, ownFieldNames } from '../emit/own-fields.ts';
+import { emitTypes } from '../emit/print-nodes.ts';
+import { emitResponses } from '../emit/responses.ts';
 import { emitSchemas } from '../emit/schemas.ts';
 import { typeNodes } from '../emit/type-nodes.ts';
-import { emitTypes } from '../emit/types.ts';
-import { emitChecks, emitCheckTable } from '../emit/validators/checks.ts';
-import { emitContractSchemas } from '../emit/validators/contract-schemas.ts';
+import { emitChecks, emitCheckTable, emitContractSchemas } from '../emit/validators/checks.ts';
 import { serviceContract } from '../emit/validators/service-contract.ts';
 import type { Files } from './write-files.ts';
 

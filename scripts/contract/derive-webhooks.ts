@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject } from '../../src/service/json.ts';
-import { UnreadableContract } from './unreadable-contract.ts';
+import { UnreadableContract } from './describe-problems.ts';
 
 const EVENTS_TAG = 'Events';
 

@@ -1,14 +1,18 @@
 import { getLineColLocation, type NormalizedProblem, type Source } from '@redocly/openapi-core';
 
+/** The contract cannot be taken in at all: a file is missing, is not YAML, or refers to nothing. */
+export class UnreadableContract extends Error {
+  override readonly name = 'UnreadableContract';
+}
+
 /** A sentence about a place in a file, as `file:line:column: sentence`. */
 export function describeAt(source: Source, pointer: string, sentence: string): string {
   const { start } = getLineColLocation({ source, pointer, reportOnKey: false });
   return describe(source, start, sentence);
 }
 
-function describe({ absoluteRef }: Source, { line, col }: LineCol, sentence: string): string {
-  return `${absoluteRef}:${line}:${col}: ${sentence.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
-}
+const describe = ({ absoluteRef }: Source, { line, col }: LineCol, sentence: string): string =>
+  `${absoluteRef}:${line}:${col}: ${sentence.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
 
 interface LineCol {
   readonly line: number;

@@ -1,19 +1,50 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NormalizedProblem } from '@redocly/openapi-core';
-import { completeDescriptions } from './complete-descriptions.ts';
-import { describeProblems } from './describe-problems.ts';
+import { isObject, type JsonObject } from '../../src/service/json.ts';
+import { completeDescriptions, referDeprecationHeaders } from './complete-descriptions.ts';
 import { deriveWebhooks } from './derive-webhooks.ts';
+import { describeProblems, UnreadableContract } from './describe-problems.ts';
 import { hoistMessages } from './hoist-messages.ts';
-import type { JsonObject } from '../../src/service/json.ts';
+import { nameExamples } from './named-examples.ts';
 import { ASYNCAPI, CONTROL, OPENAPI, ROOT } from './paths.ts';
 import { readDescription, type RedoclyResult } from './redocly.ts';
-import { nameExamples } from './name-examples.ts';
-import { referDeprecationHeaders } from './refer-deprecation-headers.ts';
-import { sortDocument } from './sort-document.ts';
 import { SourceMap } from './source-map.ts';
-import { UnreadableContract } from './unreadable-contract.ts';
 import { walkAsyncapi, walkOpenapi } from './walk-schemas.ts';
+
+// Redocly bundles components in the order it meets them, so that moving one `$ref` would move whole
+// blocks of the bundle's diff. Sorting the maps that have no meaningful order keeps diffs small.
+const ROOT_ORDER = [
+  ...['openapi', 'asyncapi', 'id', 'jsonSchemaDialect', 'info', 'externalDocs'],
+  ...['servers', 'defaultContentType', 'tags', 'x-tagGroups', 'security'],
+  ...['paths', 'webhooks', 'channels', 'operations', 'components'],
+];
+
+const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const sortKeys = (map: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(map).sort(([a], [b]) => byCodeUnit(a, b)));
+
+/** Returns the document with paths, webhooks and components in alphabetical order. */
+function sortDocument(document: JsonObject): JsonObject {
+  const rank = (key: string): number => (ROOT_ORDER.indexOf(key) + 1 || ROOT_ORDER.length) - 1;
+  const entries = Object.entries(document).sort(
+    ([a], [b]) => rank(a) - rank(b) || byCodeUnit(a, b),
+  );
+  return Object.fromEntries(
+    entries.map(([key, value]) => {
+      if (key === 'paths' || key === 'webhooks') return [key, sortKeys(value as JsonObject)];
+      if (key !== 'components') return [key, value];
+      const kinds = sortKeys(value as JsonObject);
+      return [
+        key,
+        Object.fromEntries(
+          Object.entries(kinds).map(([kind, map]) => [kind, isObject(map) ? sortKeys(map) : map]),
+        ),
+      ];
+    }),
+  );
+}
 
 /** Both descriptions, bundled and sorted, as everything else in this package takes them. */
 export interface Contract {
@@ -30,9 +61,7 @@ export interface Contract {
 }
 
 /** What a bundle needs beyond Redocly's, so that every tool can read it. */
-function finish(bundle: JsonObject): JsonObject {
-  return nameExamples(referDeprecationHeaders(bundle));
-}
+const finish = (bundle: JsonObject): JsonObject => nameExamples(referDeprecationHeaders(bundle));
 
 type Bundles = Pick<Contract, 'openapi' | 'asyncapi'>;
 

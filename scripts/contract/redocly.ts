@@ -1,14 +1,105 @@
-import { bundle, createConfig, detectSpec, lintDocument } from '@redocly/openapi-core';
-import type { Config, Document, NormalizedProblem } from '@redocly/openapi-core';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import {
+  BaseResolver,
+  bundle,
+  type Config,
+  createConfig,
+  detectSpec,
+  type Document,
+  lintDocument,
+  type NormalizedProblem,
+  Source,
+} from '@redocly/openapi-core';
+import { findReferenceCycle } from '../../src/lint/check-references.ts';
 import type { JsonObject } from '../../src/service/json.ts';
-import { describeProblems } from './describe-problems.ts';
-import { GuardedResolver } from './guarded-resolver.ts';
-import { refuseCircles } from './refuse-circles.ts';
-import { REDOCLY_PROVED_ELSEWHERE } from './proved-elsewhere.ts';
+import { describeAt, describeProblems, UnreadableContract } from './describe-problems.ts';
 import { ROOT } from './paths.ts';
-import { UnreadableContract } from './unreadable-contract.ts';
+import { REDOCLY_PROVED_ELSEWHERE } from './proved-elsewhere.ts';
+
+// What aliases may add to a file: beyond that it is an attack rather than a description.
+const MAX_NODES = 1_000_000;
+const MAX_DEPTH = 1000;
+
+/** How many nodes a value has once its aliases are written out; without end if it stands within itself. */
+function countNodes(node: unknown, sizes: Map<unknown, number>, depth = 0): number {
+  if (typeof node !== 'object' || node === null) return 1;
+  const known = sizes.get(node);
+  if (known !== undefined) return known;
+  if (depth > MAX_DEPTH) return Number.POSITIVE_INFINITY;
+  sizes.set(node, Number.POSITIVE_INFINITY);
+  const size = Object.values(node).reduce<number>(
+    (sum, child) => sum + countNodes(child, sizes, depth + 1),
+    1,
+  );
+  sizes.set(node, size);
+  return size;
+}
+
+/** Reads the files of a description for Redocly: from the disk alone, and none that has no end. */
+class GuardedResolver extends BaseResolver {
+  override async loadExternalRef(path: string): Promise<Source> {
+    if (/^[a-z][a-z\d+.-]+:\/\//i.test(path))
+      throw new Error(`${path} is an address, and none is fetched: copy what is there into a file`);
+    return super.loadExternalRef(path);
+  }
+
+  /** A file as Redocly will find it, at once; `undefined` for one that it will complain about. */
+  open(path: string): Document | undefined {
+    try {
+      const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+      const document = this.parseDocument(new Source(path, text));
+      this.cache.set(path, Promise.resolve(document));
+      return document;
+    } catch {
+      return undefined;
+    }
+  }
+
+  override parseDocument(source: Source, isRoot = false): Document {
+    const document = super.parseDocument(source, isRoot);
+    // Only an alias can make more of a file than its text has.
+    if (source.body.includes('*') && countNodes(document.parsed, new Map()) > MAX_NODES)
+      throw new Error(`${source.absoluteRef}:1:1: its aliases multiply without end`);
+    return document;
+  }
+}
+
+/**
+ * Refuses references that lead to each other and to nothing else, in any file: Redocly falls over them, and
+ * Spectral never ends.
+ *
+ * @throws UnreadableContract with the place of one of them and the way around
+ */
+function refuseCircles(root: Document, resolver: GuardedResolver): void {
+  const own = root.source.absoluteRef;
+  const folder = dirname(own);
+  const files = new Map<string, Document | undefined>([['', root]]);
+  const open = (path: string): Document | undefined => {
+    const file = resolve(folder, path);
+    if (file === own) return root;
+    if (!files.has(path)) files.set(path, resolver.open(file));
+    return files.get(path);
+  };
+  const cycle = findReferenceCycle(root.parsed, (path) => open(path)?.parsed);
+  if (!cycle) return;
+  const [first = ''] = cycle;
+  const [file = '', pointer = ''] = first.split('#');
+  const way = [...cycle, first].map((place) => nameOf(place, own)).join(' -> ');
+  const sentence = `these references lead to each other and to nothing else: ${way}. Write what is meant in place of one.`;
+  throw new UnreadableContract(
+    describeAt((open(file) ?? root).source, `#${pointer || '/'}`, sentence),
+  );
+}
+
+/** A place as people write it: the path from the description's folder, without a fragment where it is the file. */
+function nameOf(place: string, own: string): string {
+  const [file = '', pointer = ''] = place.split('#');
+  const target = file === '' ? own : join(dirname(own), file);
+  const path = relative(dirname(own), target).replaceAll(sep, '/');
+  return path + (pointer ? `#${pointer}` : '');
+}
 
 /** What one reading of a description gives: the bundle, and what Redocly's linter says of the tree. */
 export interface RedoclyResult {

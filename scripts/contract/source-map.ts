@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { eventSchemaName } from './hoist-messages.ts';
-import type { TextPlace } from '../../src/gate/read/line-starts.ts';
-import { type ParsedText, parseText } from '../../src/gate/read/parse-text.ts';
-import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
+import type { TextPlace } from '../../src/gate/read/json-places.ts';
+import {
+  type ParsedText,
+  parseText,
+  UnreadableDescription,
+} from '../../src/gate/read/parse-text.ts';
 import { pointerSegments } from '../../src/service/json.ts';
+import { eventSchemaName } from './hoist-messages.ts';
 import { ASYNCAPI, CONTROL, OPENAPI } from './paths.ts';
 
 /** The two descriptions of the contract. */
@@ -54,9 +57,8 @@ function readSource(path: string): ParsedText | undefined {
   }
 }
 
-function placeIn(source: ParsedText | undefined, path: readonly string[]): TextPlace {
-  return source && path.length > 0 ? source.locate(path) : { line: 1, column: 1 };
-}
+const placeIn = (source: ParsedText | undefined, path: readonly string[]): TextPlace =>
+  source && path.length > 0 ? source.locate(path) : { line: 1, column: 1 };
 
 /** The value of a key or an item, if the node has any. */
 function valueAt(node: unknown, segment: string): unknown {

@@ -44,9 +44,8 @@ function walkSchema(
   }
   for (const key of NAMED) {
     if (!isObject(schema[key])) continue;
-    for (const [name, child] of Object.entries(schema[key])) {
+    for (const [name, child] of Object.entries(schema[key]))
       walkSchema(child, `${pointer}/${key}/${escapeSegment(name)}`, visitor, true);
-    }
   }
 }
 
@@ -78,9 +77,8 @@ export function walkOpenapi(openapi: JsonObject, visitor: SchemaVisitor): void {
 /** Visits every schema of an AsyncAPI bundle: components, and the headers of each message. */
 export function walkAsyncapi(asyncapi: JsonObject, visitor: SchemaVisitor): void {
   const { schemas = {}, messages = {} } = asyncapi['components'] ?? {};
-  for (const [name, schema] of Object.entries(schemas)) {
+  for (const [name, schema] of Object.entries(schemas))
     walkSchema(schema, `#/components/schemas/${escapeSegment(name)}`, visitor);
-  }
   for (const [name, message] of Object.entries<JsonObject>(messages)) {
     walkSchema(
       message?.['headers'],

@@ -29,9 +29,8 @@ export function ownFieldNames(openapi: JsonObject): string[] {
 export function nameOwnFields(schema: string, type: ts.TypeNode, used: Set<string>): ts.TypeNode {
   if (!ts.isTypeLiteralNode(type)) return type;
   const members = type.members.map((member) => {
-    if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name) || !member.type) {
+    if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name) || !member.type)
       return member;
-    }
     const name = ownName(schema, member.name.text);
     if (!name || !ts.isTypeLiteralNode(member.type)) return member;
     used.add(name);

@@ -1,4 +1,8 @@
 import ts from 'typescript';
+import { BANNER } from './banner.ts';
+
+/** `generated/types.ts`: everything as openapi-typescript has it, for openapi-fetch and its like. */
+export const emitTypes = (nodes: readonly ts.Node[]): string => BANNER + printNodes(nodes);
 
 const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed, removeComments: false });
 const file = ts.createSourceFile(

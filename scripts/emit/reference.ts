@@ -18,9 +18,8 @@ const scriptSafe = (text: string): string =>
 async function standaloneScript(): Promise<string> {
   const source = await readFile(STANDALONE, 'utf8');
   const own = source.replace(FOREIGN_LOGO, LOGO);
-  if (own === source) {
+  if (own === source)
     throw new Error('Redoc no longer asks for its logo: remove the patch in reference.ts.');
-  }
   return own.replace(/<\/(script)/gi, '<\\/$1');
 }
 

@@ -52,9 +52,8 @@ export function withDates(query: ts.TypeNode, { parameters }: Operation): ts.Typ
   const times = parameters.filter(({ schema }) => schema['format'] === 'date-time');
   if (!ts.isTypeLiteralNode(query) || times.length === 0) return query;
   const members = query.members.map((member) => {
-    if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name) || !member.type) {
+    if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name) || !member.type)
       return member;
-    }
     const { modifiers, name, questionToken, type } = member;
     if (!times.some((parameter) => parameter.name === name.text)) return member;
     const union = factory.createUnionTypeNode([type, factory.createTypeReferenceNode('Date')]);
@@ -67,6 +66,5 @@ export function withDates(query: ts.TypeNode, { parameters }: Operation): ts.Typ
 }
 
 /** openapi-typescript writes comments as synthetic ones, which a new node does not have. */
-export function withComments<T extends ts.Node>(node: T, from: ts.Node): T {
-  return ts.setSyntheticLeadingComments(node, ts.getSyntheticLeadingComments(from));
-}
+export const withComments = <T extends ts.Node>(node: T, from: ts.Node): T =>
+  ts.setSyntheticLeadingComments(node, ts.getSyntheticLeadingComments(from));

@@ -1,5 +1,5 @@
 import { dereference, type JsonObject } from '../../src/service/json.ts';
-import { readExamples } from '../../src/service/read-examples.ts';
+import { readExamples } from '../../src/service/find-example.ts';
 import { listOperations } from '../contract/operations.ts';
 import { BANNER } from './banner.ts';
 

@@ -1,12 +1,99 @@
-import type ts from 'typescript';
+import ts from 'typescript';
 import type { JsonObject } from '../../src/service/json.ts';
-import { BANNER } from './banner.ts';
-import { separateChoices, UNKNOWN } from './choices.ts';
-import { docComment } from './doc-comment.ts';
+import { BANNER, docComment } from './banner.ts';
 import { exportedType, interfaceMembers, memberAt, nameSchemas } from './named-types.ts';
 import { nameOwnFields } from './own-fields.ts';
 import { printTidyNodes } from './print-nodes.ts';
-import { allowUndefined, requestSchemas } from './request-types.ts';
+import { allowUndefined, requestSchemas, withComments } from './request-types.ts';
+
+const { factory, SyntaxKind } = ts;
+const OPTIONAL = factory.createToken(SyntaxKind.QuestionToken);
+
+/** The `type` that is none of those that the contract knows: an enum, from which a literal is told apart. */
+const UNKNOWN = 'UnknownType';
+
+const nameOf = ({ name }: ts.PropertySignature): string => (name as ts.Identifier).text;
+
+const property = (
+  member: ts.PropertySignature,
+  type: ts.TypeNode | undefined,
+  isOptional = false,
+): ts.PropertySignature =>
+  factory.createPropertySignature(undefined, member.name, isOptional ? OPTIONAL : undefined, type);
+
+const absent = (member: ts.PropertySignature): ts.PropertySignature =>
+  property(member, factory.createKeywordTypeNode(SyntaxKind.NeverKeyword), true);
+
+/**
+ * An object of which the contract says that its members exclude each other, as a union in which only
+ * those that go together are there: all of one member (`maxProperties: 1`), or those that a value of
+ * a member takes (`x-takes`). Another type is left as it is.
+ */
+function separateChoices(type: ts.TypeNode, schema: JsonObject): ts.TypeNode {
+  const [whole, ...others] = ts.isIntersectionTypeNode(type) ? type.types : [type];
+  if (!whole || !ts.isTypeLiteralNode(whole)) return type;
+  const members = whole.members.filter(ts.isPropertySignature);
+  if (schema['minProperties'] === 1 && schema['maxProperties'] === 1) {
+    return unionOf(members, (chosen) =>
+      members.map((member) =>
+        member === chosen ? withComments(property(member, member.type), member) : absent(member),
+      ),
+    );
+  }
+  const found = Object.entries<JsonObject>(schema['properties'] ?? {}).find(
+    ([, { 'x-takes': takes }]) => takes,
+  );
+  if (found) return separateByValue(members, found[0], found[1]['x-takes']);
+  const kinds: readonly string[] = schema['properties']?.type?.['x-extensible-enum'] ?? [];
+  const isNamed = kinds.length > 0 && kinds.every((kind) => kind in schema['properties']);
+  if (!isNamed) return type;
+  const unknown = factory.createIntersectionTypeNode([ofKind(members, UNKNOWN), ...others]);
+  return factory.createUnionTypeNode([...kinds.map((kind) => ofKind(members, kind)), unknown]);
+}
+
+/** What is read and says by its `type` which member it has. */
+function ofKind(members: readonly ts.PropertySignature[], kind: string): ts.TypeNode {
+  const type =
+    kind === UNKNOWN
+      ? factory.createTypeReferenceNode(UNKNOWN)
+      : factory.createLiteralTypeNode(factory.createStringLiteral(kind));
+  const own = members.map((member) => {
+    const name = nameOf(member);
+    if (name !== 'type' && name !== kind) return absent(member);
+    return withComments(property(member, name === 'type' ? type : member.type), member);
+  });
+  return factory.createTypeLiteralNode(own);
+}
+
+function separateByValue(
+  members: readonly ts.PropertySignature[],
+  decisive: string,
+  takes: Readonly<Record<string, string[]>>,
+): ts.TypeNode {
+  const exclusive = new Set(Object.values(takes).flat());
+  const groups = [...Map.groupBy(Object.keys(takes), (value) => takes[value]?.join() ?? '')];
+  return unionOf(groups, ([taken, values]) =>
+    members.map((member) => {
+      const name = nameOf(member);
+      const literals = values.map((value) =>
+        factory.createLiteralTypeNode(factory.createStringLiteral(value)),
+      );
+      if (name === decisive)
+        return withComments(property(member, factory.createUnionTypeNode(literals)), member);
+      if (!exclusive.has(name)) return member;
+      if (!taken.split(',').includes(name)) return absent(member);
+      return withComments(property(member, member.type), member);
+    }),
+  );
+}
+
+const unionOf = <T>(
+  choices: readonly T[],
+  membersOf: (choice: T) => ts.PropertySignature[],
+): ts.TypeNode =>
+  factory.createUnionTypeNode(
+    choices.map((choice) => factory.createTypeLiteralNode(membersOf(choice))),
+  );
 
 const UNKNOWN_TYPE = `\
 /** A \`type\` that this version of the contract does not know. In a \`switch\`, it is what \`default\` gets. */

@@ -1,6 +1,6 @@
 import { Description } from '../../src/gate/document/description.ts';
 import type { LoadedDescription } from '../../src/gate/read/load-description.ts';
-import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
+import { UnreadableDescription } from '../../src/gate/read/parse-text.ts';
 import { type Contract, readContract } from '../contract/read-contract.ts';
 import type { Description as DescriptionName } from '../contract/source-map.ts';
 
@@ -15,9 +15,8 @@ export type ContractTree = Readonly<Record<DescriptionName, LoadedDescription>>;
  * @param prefix - what stands before the path of a file: nothing, or `REV:`
  * @throws UnreadableContract when a description cannot be taken in
  */
-export async function loadTree(root: string, prefix = ''): Promise<ContractTree> {
-  return toTree(await readContract(root), prefix);
-}
+export const loadTree = async (root: string, prefix = ''): Promise<ContractTree> =>
+  toTree(await readContract(root), prefix);
 
 /** Bundles that have been read, and the tree that their places are in. */
 export function toTree(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
+import { UnreadableDescription } from '../../src/gate/read/parse-text.ts';
 import type { JsonObject } from '../../src/service/json.ts';
 import { ROOT } from '../contract/paths.ts';
 import type { Contract } from '../contract/read-contract.ts';

@@ -1,16 +1,16 @@
 import { asksForHelp, readArguments } from '../../src/cli/arguments/read-arguments.ts';
 import { writeCommandHelp } from '../../src/cli/arguments/write-help.ts';
-import { TREE_GATE } from '../../src/cli/commands/gate-command.ts';
+import { TREE_GATE } from '../../src/cli/commands/report-commands.ts';
 import { concludeGate, gate, readRuleSettings } from '../../src/cli/gate.ts';
 import { type GateRequest, readGateRequest } from '../../src/cli/read-gate-request.ts';
 import { readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
-import { cutValues } from '../../src/terminal/cut-values.ts';
+import { cutValues } from '../../src/terminal/safe-text.ts';
 import { createPaint } from '../../src/terminal/paint.ts';
 import { UsageError } from '../../src/terminal/usage-error.ts';
 import { ROOT } from '../contract/paths.ts';
-import { UnreadableContract } from '../contract/unreadable-contract.ts';
+import { UnreadableContract } from '../contract/describe-problems.ts';
 import { findBase } from './find-base.ts';
 
 const ACCEPTED = 'openapi/accepted-changes.yaml';

@@ -1,9 +1,57 @@
-import type { Contract } from '../contract/read-contract.ts';
-import { DESCRIPTIONS, type Description } from '../contract/source-map.ts';
-import { dereference, escapeSegment, isObject, type JsonObject } from '../../src/service/json.ts';
-import { walkAsyncapi, walkOpenapi } from '../contract/walk-schemas.ts';
 import type { Finding } from '../../src/lint/finding.ts';
+import { dereference, escapeSegment, isObject, type JsonObject } from '../../src/service/json.ts';
+import { signExample } from '../contract/example-secret.ts';
+import type { Contract } from '../contract/read-contract.ts';
+import { type Description, DESCRIPTIONS } from '../contract/source-map.ts';
+import { walkAsyncapi, walkOpenapi } from '../contract/walk-schemas.ts';
 import { ExampleCheck } from './example-check.ts';
+
+/**
+ * What is wrong with the description of the sandbox's control API, beside what Redocly says: examples that do not
+ * fit, and names of schemas that the contract does not have.
+ */
+export function lintControl({ openapi, control, sources }: Contract): Finding[] {
+  if (!control) return [];
+  const check = new ExampleCheck('control', control, sources);
+  checkDescription(check, control);
+  const findings: Finding[] = [];
+  walkOpenapi(control, {
+    schema({ 'x-contract-schema': name }, pointer) {
+      if (name === undefined || openapi['components'].schemas[name]) return;
+      findings.push({
+        ...sources.locate(`${pointer}/x-contract-schema`, 'control'),
+        tool: 'contract',
+        rule: 'contract-schema-exists',
+        message: `The contract has no schema "${name}".`,
+      });
+    },
+  });
+  return [...check.findings, ...findings];
+}
+
+/** Examples of events whose headers are not those of a delivery of their payload. */
+export function lintExampleSignatures({ asyncapi, sources }: Contract): Finding[] {
+  const messages = Object.entries<JsonObject>(asyncapi['components']?.messages ?? {});
+  return messages.flatMap(([name, { examples = [] }]) =>
+    (examples as unknown[]).flatMap((example, index) => {
+      const { headers, payload } = isObject(example) ? example : {};
+      // What is missing or has no time, others say.
+      if (!isObject(headers) || Number.isNaN(Date.parse(payload?.created_at))) return [];
+      const signed = signExample(payload);
+      return Object.entries(signed)
+        .filter(([header, value]) => headers[header] !== undefined && headers[header] !== value)
+        .map(([header, value]) => ({
+          ...sources.locate(
+            `#/components/messages/${escapeSegment(name)}/examples/${index}/headers/${header}`,
+            'asyncapi',
+          ),
+          tool: 'contract' as const,
+          rule: 'example-is-signed',
+          message: `The example is signed with another secret, or was changed since: write \`${value}\`.`,
+        }));
+    }),
+  );
+}
 
 /** How many examples and defaults each description has. */
 export type ExampleCounts = Readonly<Record<Description, number>>;

@@ -1,20 +1,20 @@
-import type { Contract } from '../contract/read-contract.ts';
 import { type Finding, sortFindings } from '../../src/lint/finding.ts';
 import { mergeDuplicates } from '../../src/lint/merge-duplicates.ts';
+import type { Contract } from '../contract/read-contract.ts';
+import { type Description, DESCRIPTIONS } from '../contract/source-map.ts';
 import { type Measure, unmeasured } from '../measure.ts';
-import { DESCRIPTIONS, type Description } from '../contract/source-map.ts';
-import { lintAddresses } from './asyncapi-addresses.ts';
-import { lintWithAsyncapiParser } from './asyncapi-parser.ts';
-import { lintControl } from './control.ts';
-import { lintExampleSignatures } from './example-signatures.ts';
-import { checkExamples, type ExampleCounts } from './examples.ts';
-import { lintWithSpectral } from './spectral.ts';
+import { lintAddresses, lintWithAsyncapiParser } from './asyncapi-addresses.ts';
+import {
+  checkExamples,
+  type ExampleCounts,
+  lintControl,
+  lintExampleSignatures,
+} from './examples.ts';
 import { lintAssumptions } from './ledger.ts';
-import { lintOrphans } from './orphans.ts';
+import { lintOrphans, lintVersions } from './orphans.ts';
 import { placeFinding, type RawFinding } from './raw-finding.ts';
-import { redoclyFindings } from './redocly.ts';
+import { lintWithSpectral, redoclyFindings } from './spectral.ts';
 import { lintUnwritableFields } from './unwritable-fields.ts';
-import { lintVersions } from './versions.ts';
 
 /** What all linters say of a contract that has been read. */
 export interface LintReport {

@@ -1,10 +1,29 @@
+import { relative, sep } from 'node:path';
+import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';
 import refResolver from '@stoplight/spectral-ref-resolver';
-// Spectral's own types do not admit its own rule sets, so the definition is untyped here.
+import type { Finding } from '../../src/lint/finding.ts';
 import definition from '../../src/spectral/ruleset.js';
-import type { Description } from '../contract/source-map.ts';
 import { SPECTRAL_PROVED_ELSEWHERE } from '../contract/proved-elsewhere.ts';
+import type { Contract } from '../contract/read-contract.ts';
+import type { Description } from '../contract/source-map.ts';
 import type { RawFinding } from './raw-finding.ts';
+
+function finding(problem: NormalizedProblem, root: string): Finding {
+  const { source, start } = getLineColLocation(problem.location[0] as never);
+  return {
+    file: relative(root, source.absoluteRef).replaceAll(sep, '/'),
+    line: start.line,
+    column: start.col,
+    tool: 'redocly',
+    rule: problem.ruleId,
+    message: problem.message.replaceAll('\n', ' '),
+  };
+}
+
+/** What Redocly said while it read the trees, as findings. */
+export const redoclyFindings = ({ redoclyProblems, root }: Contract): Finding[] =>
+  redoclyProblems.filter(({ ignored }) => !ignored).map((one) => finding(one, root));
 
 const { Ruleset, Spectral } = spectralCore;
 

@@ -1,13 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import manifest from '../../package.json' with { type: 'json' };
-import { ROOT } from '../contract/paths.ts';
 import type { Files } from '../build/write-files.ts';
+import { ROOT } from '../contract/paths.ts';
 import { bundleConsole } from '../emit/console-page.ts';
 import { bundledPackages, printLicenses } from '../release/bundled-licenses.ts';
 import { bundleCommonJs, bundleScripts, type Scripts } from './bundle-scripts.ts';
 import { emitDeclarations } from './emit-declarations.ts';
 import { findEntries } from './find-entries.ts';
-import { packWorkflows } from './pack-workflows.ts';
+
+const SOURCE = 'openapi/workflows.arazzo.yaml';
+const DESCRIPTION = 'url: ./openapi.yaml\n';
+
+/**
+ * The workflows of the contract, as they lie in dist/: beside them is not what they refer to.
+ *
+ * @throws Error when they refer to another description than the contract.
+ */
+export async function packWorkflows(): Promise<string> {
+  const parts = (await readFile(join(ROOT, SOURCE), 'utf8')).split(DESCRIPTION);
+  if (parts.length === 2) return parts.join('url: ../generated/openapi.yaml\n');
+  throw new Error(`${SOURCE} has to name its description once, as "${DESCRIPTION.trim()}".`);
+}
 
 /** What a program starts as a thread, beside its own code. */
 const THREADS = ['src/cli/lint-thread.ts'];
@@ -27,9 +42,7 @@ export async function buildDist(): Promise<Files> {
 }
 
 /** The names of the packages whose code is in dist/: nobody has to install them. */
-export async function packagesInDist(): Promise<string[]> {
-  return packagesOf((await bundle()).metafile);
-}
+export const packagesInDist = async (): Promise<string[]> => packagesOf((await bundle()).metafile);
 
 const bundle = (): Promise<Scripts> =>
   bundleScripts({ exported, programs: [...programs, ...THREADS] });

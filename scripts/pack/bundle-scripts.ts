@@ -1,12 +1,62 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join, posix, relative, sep } from 'node:path';
-import { build, transform, type Metafile, type Plugin } from 'esbuild';
+import { basename, extname, join, posix, relative, sep } from 'node:path';
+import { build, type Metafile, type Plugin, transform } from 'esbuild';
 import manifest from '../../package.json' with { type: 'json' };
-import { ROOT } from '../contract/paths.ts';
 import type { Files } from '../build/write-files.ts';
+import { ROOT } from '../contract/paths.ts';
 import type { Entries } from './find-entries.ts';
-import { linkMaps } from './link-maps.ts';
-import { reachScripts } from './reach-scripts.ts';
+
+/**
+ * The scripts that load with entries: those of the entries, and what these import, but not what they
+ * import only when it is called for.
+ *
+ * @param sources - Sources of entries, as paths from the root.
+ * @returns paths as the metafile has them, from the root
+ */
+export function reachScripts({ outputs }: Metafile, sources: readonly string[]): string[] {
+  const found = new Set<string>();
+  const open = Object.keys(outputs).filter((path) =>
+    sources.includes(outputs[path]?.entryPoint ?? ''),
+  );
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    for (const { path: next, kind, external } of outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && !external) open.push(next);
+    }
+  }
+  return [...found];
+}
+
+/** The files, with each script that has a map saying so; one that only passes names on needs none. */
+function linkMaps(files: Files): Files {
+  const linked: Files = {};
+  for (const [path, text] of Object.entries(files)) {
+    if (path.endsWith('.map')) continue;
+    const map = files[`${path}.map`];
+    const hasMap = map !== undefined && JSON.parse(map).sources.length > 0;
+    linked[path] = hasMap ? `${text}//# sourceMappingURL=${basename(path)}.map\n` : text;
+    if (hasMap) linked[`${path}.map`] = withoutTables(map);
+  }
+  return linked;
+}
+
+interface SourceMap {
+  readonly sources: readonly string[];
+  readonly sourcesContent: readonly string[];
+}
+
+/** A map without the text of what a build wrote: debuggers step over it, and it would be a third of all maps. */
+function withoutTables(map: string): string {
+  const { sources, sourcesContent, ...rest } = JSON.parse(map) as SourceMap;
+  const isTable = sources.map((source) => /^(?:\.\.\/)*generated\//.test(source));
+  return JSON.stringify({
+    ...rest,
+    sources,
+    sourcesContent: sourcesContent.map((text, index) => (isTable[index] ? '' : text)),
+    ignoreList: sources.flatMap((_, index) => (isTable[index] ? [index] : [])),
+  });
+}
 
 /** The scripts of dist/, and what each was made of. */
 export interface Scripts {

@@ -1,8 +1,23 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { compareVersions, parseVersion } from '../../src/gate/version.ts';
 import { ASYNCAPI, OPENAPI } from '../contract/paths.ts';
+
+/** The tag of the release before this commit, such as `v1.0.0`; undefined before the first. */
+export function findLastRelease(root: string): string | undefined {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    const here = git('tag', '--points-at', 'HEAD', '--list', 'v*').trim();
+    // A commit that is being released has its own tag already.
+    const from = here ? 'HEAD^' : 'HEAD';
+    return git('describe', '--tags', '--abbrev=0', '--match', 'v*', from).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Every version that a release promises. */
 export interface Versions {
@@ -31,9 +46,8 @@ export function readVersions(root: string): Versions {
 }
 
 /** The version of a changelog's first chapter. */
-export function newestIn(changelog: string): string | undefined {
-  return /^## (\S+)/m.exec(changelog)?.[1];
-}
+export const newestIn = (changelog: string): string | undefined =>
+  /^## (\S+)/m.exec(changelog)?.[1];
 
 /**
  * What does not agree among the versions.

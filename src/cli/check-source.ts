@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { isObject, pointerSegments } from '../gate/document/json.ts';
-import { type ParsedText, parseText } from '../gate/read/parse-text.ts';
+import { type ParsedText, parseText, UnreadableDescription } from '../gate/read/parse-text.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
-import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
 import { findReferenceCycle } from '../lint/check-references.ts';
 
 const MAX_DEPTH = 1000;
@@ -105,9 +104,8 @@ interface Refusal {
 
 function whyRefused(node: object, depth: number): Refusal | undefined {
   if (depth > MAX_DEPTH) return { why: 'it is nested too deeply.', at: [] };
-  if (Object.hasOwn(node, '__proto__')) {
+  if (Object.hasOwn(node, '__proto__'))
     return { why: 'no key can be called `__proto__`.', at: ['__proto__'] };
-  }
   const reference = isObject(node) ? node['$ref'] : undefined;
   if (typeof reference !== 'string' || !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(reference)) return;
   const why = `it refers to ${reference}, which is never fetched. Bundle the description first.`;

@@ -1,14 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkRecordings, type RecordingCheck } from '../drift/check-recording.ts';
-import { createIgnore } from '../drift/ignore.ts';
-import { type Recorded, readRecording } from '../drift/read-recording.ts';
+import { allOperations } from '../drift/find-operation.ts';
+import { createIgnore } from '../drift/drift-report.ts';
+import { ProbePlan } from '../drift/plan-probe.ts';
+import { readRecording, type Recorded, type RecordedExchange } from '../drift/read-recording.ts';
 import { toReport } from '../drift/to-report.ts';
 import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
-import type { DRIFT } from './commands/drift-command.ts';
+import type { DRIFT } from './commands/report-commands.ts';
 import { createLocator } from './locate-drift.ts';
-import { probe } from './probe.ts';
+import { withProgress } from './with-progress.ts';
 import { readOutputRequest, writeReport } from './write-report.ts';
+
+/** How a service is probed. */
+interface ProbeOptions {
+  readonly token: string | undefined;
+  /** Calls per second, at most. */
+  readonly rate: number;
+  /** Calls, at most. */
+  readonly calls: number;
+}
+
+/** What a probe comes to. */
+interface Probe {
+  readonly recorded: readonly RecordedExchange[];
+  /** Operations that were not called: there was nothing to read, or no call left. */
+  readonly missed: readonly string[];
+}
+
+const TIMEOUT_MS = 30_000;
+const REFUSED = [401, 403];
+
+/**
+ * Calls each reading operation of a service once, one after the other, with ids that its lists give. Nothing is
+ * written, and no redirect is followed, which would take the token elsewhere.
+ *
+ * @throws Error when the service does not answer, or refuses the token
+ */
+async function probe(url: URL, { token, rate, calls }: ProbeOptions): Promise<Probe> {
+  const base = url.href.replace(/\/+$/, '');
+  const plan = new ProbePlan(allOperations());
+  const recorded: RecordedExchange[] = [];
+  await withProgress(`Reading from ${url.host}`, async () => {
+    for (let path = plan.next(); path && recorded.length < calls; path = plan.next()) {
+      if (recorded.length > 0) await pause(1_000 / rate);
+      const exchange = await read(`${base}${path}`, token);
+      recorded.push(exchange);
+      if (recorded.length === 1 && REFUSED.includes(exchange.status))
+        throw refused(exchange.status);
+      plan.learn(path, parse(exchange.text));
+    }
+  });
+  return { recorded, missed: plan.missed };
+}
+
+async function read(url: string, token: string | undefined): Promise<RecordedExchange> {
+  const headers = {
+    accept: 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(url, { headers, redirect: 'manual', signal });
+    const text = await response.text();
+    const { status, headers: received } = response;
+    return {
+      type: 'exchange',
+      method: 'GET',
+      url,
+      status,
+      headers: [...received],
+      text,
+      at: Date.now(),
+    };
+  } catch (cause) {
+    const { origin, pathname } = new URL(url);
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`No service responds at ${origin}${pathname}: ${why}.`, { cause });
+  }
+}
+
+const refused = (status: number): Error =>
+  new Error(`The service returned ${status}: set MESSAGING_CRM_TOKEN to a token with read access.`);
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
 
 type DriftInput = CommandInput<typeof DRIFT>;
 

@@ -3,11 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { readStream } from '../webhooks/adapters/read-stream.ts';
 import { verifyWebhook, type WebhookError } from '../webhooks/index.ts';
-import { createDeliveryLog, type LoggedDelivery } from './delivery-log.ts';
-import type { DeliveryKeeper } from './kept-deliveries.ts';
+import { createDeliveryLog, type DeliveryKeeper, type LoggedDelivery } from './kept-deliveries.ts';
 import type { ListenPrinter } from './listen-printer.ts';
-import { sendDelivery, type DeliveryResponse } from './send-delivery.ts';
-import { signAgain } from './sign-again.ts';
+import { type DeliveryResponse, sendDelivery, signAgain } from './send-delivery.ts';
 
 /** What takes deliveries in, shows them and passes them on. */
 export interface DeliveryForwarder {

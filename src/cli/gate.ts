@@ -1,7 +1,7 @@
 import { acceptChange, readAcceptedChanges } from '../gate/accept/accept-change.ts';
 import { loadDescription } from '../gate/read/load-description.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
-import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
+import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import type { GateReport } from '../gate/report/gate-report.ts';
 import { toReport } from '../gate/report/to-report.ts';
 import { parseRuleSettings, type RuleSettings } from '../gate/rule-settings.ts';
@@ -10,7 +10,7 @@ import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import { findBase } from './find-base.ts';
-import type { GATE } from './commands/gate-command.ts';
+import type { GATE } from './commands/report-commands.ts';
 import { printJson } from './print-json.ts';
 import { type GateRequest, readGateRequest } from './read-gate-request.ts';
 import { withProgress } from './with-progress.ts';
@@ -72,9 +72,8 @@ function compareFiles(
 }
 
 /** The settings of a file; none where no file is named. */
-export function readRuleSettings(file: string | undefined): RuleSettings | undefined {
-  return file === undefined ? undefined : parseRuleSettings(sourceFiles(file).read(''), file);
-}
+export const readRuleSettings = (file: string | undefined): RuleSettings | undefined =>
+  file === undefined ? undefined : parseRuleSettings(sourceFiles(file).read(''), file);
 
 /**
  * Prints what a comparison comes to, or writes the acceptance of one of its changes.

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
+import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
-import { UnreadableDescription } from '../gate/read/unreadable-description.ts';
 import {
   compareWithBaseline,
   parseBaseline,
@@ -8,11 +8,9 @@ import {
   staleNote,
   writeBaseline,
 } from '../lint/baseline.ts';
-import type { Identity } from '../lint/identity.ts';
-import type { Finding } from '../lint/finding.ts';
+import type { Finding, Identity } from '../lint/finding.ts';
 import { plural } from '../lint/to-report.ts';
-import type { Finding as Reported } from '../report/report.ts';
-import { reportFile } from '../report/report-file.ts';
+import { type Finding as Reported, reportFile } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { writeText } from './write-report.ts';
 

@@ -1,6 +1,6 @@
 import { createPaint, type Paint } from '../terminal/paint.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
-import { type LoggedDelivery, readDelivery } from './delivery-log.ts';
+import { type LoggedDelivery, readDelivery } from './kept-deliveries.ts';
 import { printEvent } from './print-json.ts';
 import type { DeliveryResponse } from './send-delivery.ts';
 

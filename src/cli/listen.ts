@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { OptionValues } from './arguments/command-spec.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { cannotListen } from './ports.ts';
-import type { LISTEN } from './commands/listen-command.ts';
+import type { LISTEN } from './commands/local-commands.ts';
 import { createForwarder, type DeliveryForwarder } from './forward-deliveries.ts';
 import { openKeeper } from './kept-deliveries.ts';
 import { createTextPrinter, JSON_PRINTER } from './listen-printer.ts';

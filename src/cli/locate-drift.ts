@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { DriftReport } from '../drift/drift-report.ts';
 import { operationNamed, responsesPlace } from '../drift/find-operation.ts';
 import { child, descend } from '../gate/document/at.ts';
-import { type LoadedDescription, loadDescription } from '../gate/read/load-description.ts';
-import { reportFile } from '../report/report-file.ts';
-import type { Place } from '../report/report.ts';
+import { loadDescription, type LoadedDescription } from '../gate/read/load-description.ts';
+import { type Place, reportFile } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { findPackageRoot } from './package-root.ts';
 
@@ -19,9 +18,8 @@ const SCHEMA = /^#\/components\/schemas\/(\w+)(.*)$/s;
  */
 export function createLocator(sources: string | undefined): (report: DriftReport) => Place {
   const file = sources === undefined ? undefined : join(sources, 'openapi.yaml');
-  if (file !== undefined && !existsSync(file)) {
+  if (file !== undefined && !existsSync(file))
     throw new UsageError(`${sources} is not a folder of the contract: it has no openapi.yaml.`);
-  }
   const places = new Map<string, Place>();
   // Nothing is read where nothing is found.
   let description: LoadedDescription | undefined;

@@ -2,16 +2,38 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
-import type { MOCK } from './commands/mock-command.ts';
-import { findFreePort, takesConnections } from './ports.ts';
+import type { MOCK } from './commands/local-commands.ts';
 import { findPackageRoot } from './package-root.ts';
+import { findFreePort, takesConnections } from './ports.ts';
 import { printEvent } from './print-json.ts';
-import { relayPrism } from './relay-prism.ts';
 import { PRISM, resolveTool } from './resolve-tool.ts';
 import { waitForSignal } from './wait-for-signal.ts';
+
+// What Prism 5 logs of a request; the spaces before it depend on the request's stage.
+const RECEIVED = /\[HTTP SERVER\] (\w+) (\S+) .*Request received$/;
+const ANSWERED = /Responding with "(\d{3})"$/;
+const VIOLATION = /Violation: (.*)$/;
+const OF_NO_INTEREST = /\b(info|start|success|note)\b/;
+
+/** Turns what Prism logs into lines of JSON; its warnings go to stderr as they are. */
+function relayPrism(log: Readable): void {
+  createInterface({ input: log }).on('line', (line) => {
+    const text = stripVTControlCharacters(line).trimEnd();
+    const [, method, path] = RECEIVED.exec(text) ?? [];
+    if (method) return printEvent('request', { method: method.toUpperCase(), path });
+    const [, status] = ANSWERED.exec(text) ?? [];
+    if (status) return printEvent('response', { status: Number(status) });
+    const [, message] = VIOLATION.exec(text) ?? [];
+    if (message) return printEvent('violation', { message });
+    if (text && !OF_NO_INTEREST.test(text)) console.error(line);
+  });
+}
 
 const HOST = '127.0.0.1';
 const START_LIMIT_MS = 60_000;
@@ -22,9 +44,8 @@ export async function mock({ port: wanted, json }: OptionValues<typeof MOCK>): P
   await checkReadable(document);
   const prism = resolveTool(PRISM, 'mock');
   const port = await findFreePort(wanted, HOST);
-  if (wanted !== 0 && port !== wanted) {
+  if (wanted !== 0 && port !== wanted)
     console.error(`Port ${wanted} is taken, so the mock uses ${port}.`);
-  }
   const child = await startPrism([prism, 'mock', '--port', `${port}`, document], json);
   const ended = once(child, 'close');
   let isStopped = false;

@@ -12,9 +12,8 @@ export function findPackageRoot(from = import.meta.dirname): PackageRoot {
   for (let folder = from; ; folder = dirname(folder)) {
     const { name, version } = readPackage(folder);
     if (name === 'messaging-crm-api' && version !== undefined) return { folder, version };
-    if (folder === dirname(folder)) {
+    if (folder === dirname(folder))
       throw new Error(`No package.json of messaging-crm-api above ${from}: reinstall the package.`);
-    }
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Acceptance } from '../gate/accept/acceptance.ts';
-import type { Policy } from '../gate/policy.ts';
+import type { Acceptance } from '../gate/accept/accepted-changes.ts';
+import type { Policy } from '../gate/rule-settings.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
-import type { GATE } from './commands/gate-command.ts';
+import type { GATE } from './commands/report-commands.ts';
 import { type OutputRequest, readOutputRequest } from './write-report.ts';
 
 /** What a command line asks of the gate, whichever descriptions it compares. */

@@ -3,12 +3,10 @@ import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { matches } from '../webhooks/receiver/event-pattern.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
-import type { REPLAY } from './commands/replay-command.ts';
-import { readDelivery } from './delivery-log.ts';
-import { type KeptDelivery, readKept } from './kept-deliveries.ts';
+import type { REPLAY } from './commands/local-commands.ts';
+import { type KeptDelivery, readDelivery, readKept } from './kept-deliveries.ts';
 import { printEvent } from './print-json.ts';
-import { isTaken, sendDelivery, type DeliveryResponse } from './send-delivery.ts';
-import { signAgain } from './sign-again.ts';
+import { type DeliveryResponse, isTaken, sendDelivery, signAgain } from './send-delivery.ts';
 
 type ReplayInput = CommandInput<typeof REPLAY>;
 

@@ -1,12 +1,40 @@
+import { didYouMean } from '../terminal/near-names.ts';
 import { createPaint } from '../terminal/paint.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import { didYouMean } from '../terminal/near-names.ts';
-import { asksForHelp } from './arguments/read-arguments.ts';
+import type { CommandInput, CommandSpec } from './arguments/command-spec.ts';
+import { asksForHelp, readArguments } from './arguments/read-arguments.ts';
 import { writeCommandHelp, writeHelp } from './arguments/write-help.ts';
-import { COMMANDS } from './commands.ts';
+import { DRIFT, GATE, LINT } from './commands/report-commands.ts';
+import { LISTEN, MOCK, REPLAY, SANDBOX, TRIGGER } from './commands/local-commands.ts';
 import { findPackageRoot } from './package-root.ts';
 import { printJson } from './print-json.ts';
+
+/** What a command takes, and what it does. */
+interface Command {
+  readonly spec: CommandSpec;
+  /** Carries it out and resolves to the exit status; throws a UsageError. */
+  readonly run: (args: readonly string[]) => Promise<number>;
+}
+
+/** Each command loads what it runs on when it is asked for: the others need nothing of it. */
+export const COMMANDS: readonly Command[] = [
+  define(MOCK, async ({ options }) => (await import('./mock.ts')).mock(options)),
+  define(SANDBOX, async ({ options }) => (await import('./sandbox.ts')).sandbox(options)),
+  define(LINT, async (input) => (await import('./lint.ts')).lint(input)),
+  define(GATE, async (input) => (await import('./gate.ts')).gate(input)),
+  define(DRIFT, async (input) => (await import('./drift.ts')).drift(input)),
+  define(LISTEN, async ({ options }) => (await import('./listen.ts')).listen(options)),
+  define(REPLAY, async (input) => (await import('./replay.ts')).replay(input)),
+  define(TRIGGER, async (input) => (await import('./trigger.ts')).trigger(input)),
+];
+
+function define<const Spec extends CommandSpec>(
+  spec: Spec,
+  run: (input: CommandInput<Spec>) => Promise<number>,
+): Command {
+  return { spec, run: async (args) => await run(readArguments(spec, args)) };
+}
 
 const HELP = '`messaging-crm-api --help` lists the commands.';
 
@@ -46,9 +74,8 @@ async function carryOut(args: readonly string[]): Promise<number> {
 function runBare(args: readonly string[]): number {
   const known = ['--help', '--version', '--json', '-h'];
   const stray = args.find((one) => !known.includes(one));
-  if (stray !== undefined) {
+  if (stray !== undefined)
     throw new UsageError(`Unknown option "${stray}": ${didYouMean(stray, known)}${HELP}`);
-  }
   if (asksForHelp(args)) {
     const specs = COMMANDS.map(({ spec }) => spec);
     console.log(writeHelp(specs, createPaint(process.stdout, process.env)));

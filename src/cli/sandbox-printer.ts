@@ -1,5 +1,5 @@
 import type { DeliveryAttempt, SandboxCredentials, SandboxRequest } from '../sandbox/index.ts';
-import { cutValues } from '../terminal/cut-values.ts';
+import { cutValues } from '../terminal/safe-text.ts';
 import { createPaint, type Paint } from '../terminal/paint.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { printEvent } from './print-json.ts';

@@ -1,18 +1,19 @@
+import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { type ReadConfig, readSandboxConfig } from '../sandbox/control/read-config.ts';
 import {
   createSandbox,
   type Sandbox,
   type SandboxOptions as CreateOptions,
+  type SeedData,
 } from '../sandbox/index.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
+import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
-import { openBrowser } from './open-browser.ts';
+import type { SANDBOX } from './commands/local-commands.ts';
 import { cannotListen } from './ports.ts';
-import type { SANDBOX } from './commands/sandbox-command.ts';
 import { readDuration } from './read-values.ts';
-import { readConfigFile } from './read-sandbox-config.ts';
-import { readSeedFile } from './read-seed-file.ts';
 import {
   CONSOLE_PATH,
   createTextPrinter,
@@ -20,6 +21,58 @@ import {
   type SandboxPrinter,
 } from './sandbox-printer.ts';
 import { waitForSignal } from './wait-for-signal.ts';
+
+/** What opens an address with the browser of whoever is logged in, by platform. */
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, [string, ...string[]]>>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/**
+ * Opens an address in the browser, which goes on without this program. `BROWSER` names another program for it.
+ *
+ * @param url - An address of this program: it goes to a command line as it is.
+ * @returns false when there is nothing to open it with
+ */
+export function openBrowser(url: string): Promise<boolean> {
+  const { BROWSER: own } = process.env;
+  const [command, ...options] = own ? [own] : (OPENERS[process.platform] ?? ['xdg-open']);
+  return new Promise((done) => {
+    const child = spawn(command, [...options, url], { stdio: 'ignore', detached: true });
+    child.once('error', () => done(false));
+    child.once('spawn', () => done(true));
+    child.unref();
+  });
+}
+
+/** A story with 100,000 contacts has some 60 MiB. */
+const MAX_SEED = 512 * 1024 * 1024;
+
+/** Reads the JSON file that a sandbox starts with; throws a UsageError that names it. */
+function readSeedFile(path: string): SeedData {
+  const text = readFile(path, { name: `the seed ${path}`, maxBytes: MAX_SEED });
+  try {
+    const seed: unknown = JSON.parse(text);
+    if (typeof seed === 'object' && seed !== null && !Array.isArray(seed)) return seed;
+  } catch (cause) {
+    throw new UsageError(`The seed ${path} is not valid JSON: ${(cause as Error).message}.`, {
+      cause,
+    });
+  }
+  throw new UsageError(`The seed ${path} must be an object, such as { "contacts": [] }.`);
+}
+
+/** Reads the JSON file of `--config`; throws a UsageError that names it, and the places that do not fit. */
+function readConfigFile(path: string): ReadConfig {
+  const text = readFile(path, { name: `the configuration ${path}` });
+  try {
+    return readSandboxConfig(JSON.parse(text));
+  } catch (cause) {
+    const { message } = cause as Error;
+    const fault = cause instanceof SyntaxError ? 'is not valid JSON' : 'does not fit';
+    throw new UsageError(`The configuration ${path} ${fault}: ${message}`, { cause });
+  }
+}
 
 const SEED_IS_OLD =
   'The file of --data was started with another seed, which is kept: add --reset to start over with --seed.';

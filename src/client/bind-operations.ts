@@ -1,10 +1,50 @@
-import type { ClientOptions } from './client-options.ts';
+import type { CallOptions, ClientOptions } from './client-options.ts';
+import { fillPath } from './fill-path.ts';
 import { createOperation, type Operation, type OperationTable } from './operation.ts';
 import { requestPage } from './page.ts';
-import { readCall } from './read-call.ts';
+import { checkKeys, refuseValue } from './refuse.ts';
 import { createRuntime, type Execute } from './runtime.ts';
+import type { Call } from './write-request.ts';
 
-export type { CallOptions, NoParams } from './call-options.ts';
+type Query = Readonly<Record<string, unknown>>;
+
+const NO_OPTIONS: CallOptions<Query> = {};
+
+const OPTIONS = 'signal timeoutMs deadlineMs maxRetries idempotencyKey headers';
+const OPTIONS_WITH_QUERY = `${OPTIONS} query`;
+const MISPLACED = OPTIONS_WITH_QUERY.split(' ');
+
+/**
+ * Tells the arguments of a method apart: path parameters, `params`, `options`. The places never
+ * depend on what the contract has today, so that what it adds shifts nothing; what stands in the
+ * wrong place is refused, because JavaScript would lose it without a word.
+ */
+function readCall(operation: Operation, args: readonly unknown[]): Call {
+  const { name, method, path, flags, arity } = operation;
+  const params = (args[arity] ?? undefined) as Query | undefined;
+  const options = (args[arity + 1] ?? NO_OPTIONS) as CallOptions<Query>;
+  const isLong = args.length > arity + 2;
+  if (isLong || typeof (params ?? args) !== 'object' || typeof options !== 'object') {
+    const form = `pass ${arity} path parameters, then params and options, both objects`;
+    throw new TypeError(`${name}: ${form}`);
+  }
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(method);
+  // A flag with the name of an option says that the contract has a field of that name.
+  const misplaced =
+    params && MISPLACED.find((key) => params[key] !== undefined && !flags.includes(key));
+  if (misplaced)
+    refuseValue(`${name}: ${misplaced}`, 'an option', 'it in the argument after params');
+  checkKeys(name, options, hasBody ? OPTIONS_WITH_QUERY : OPTIONS);
+  return {
+    operation,
+    path: fillPath(path, args),
+    query: hasBody ? options.query : params,
+    body: hasBody ? params : undefined,
+    options,
+  };
+}
+
+export type { CallOptions, NoParams } from './client-options.ts';
 export type { ClientOptions } from './client-options.ts';
 export type { OperationTable } from './operation.ts';
 export type { PageRequest } from './page.ts';

@@ -1,14 +1,14 @@
 import type { ContactCreate, ContactsApi, Job } from '../../generated/index.ts';
-import { checkKeys, refuseValue } from './refuse.ts';
 import { messageOf } from './errors.ts';
 import { createObserver } from './hooks.ts';
-import { ImportError } from './job-errors.ts';
 import { createPause, outlast } from './outlast.ts';
 import { checkPositive } from './read-limits.ts';
+import { checkKeys, refuseValue } from './refuse.ts';
 import {
-  type JobOptions,
   checkClient,
   checkPauses,
+  ImportError,
+  type JobOptions,
   type JobReader,
   WAIT_OPTIONS,
   waitForJob,
@@ -151,14 +151,12 @@ function checkImport(rows: object, options: ImportOptions): void {
   const { batchSize, idempotencyKey, resume, uploadTimeoutMs } = options;
   const own = 'batchSize idempotencyKey resume uploadTimeoutMs';
   checkKeys('importAllContacts', options, `${WAIT_OPTIONS} ${own}`);
-  if (resume && (batchSize ?? idempotencyKey) !== undefined) {
+  if (resume && (batchSize ?? idempotencyKey) !== undefined)
     throw new TypeError('resume: remove batchSize and idempotencyKey, which it brings along');
-  }
   checkPauses(options);
   checkPositive('uploadTimeoutMs', uploadTimeoutMs);
-  if (typeof rows !== 'object' || !(Symbol.asyncIterator in rows || Symbol.iterator in rows)) {
+  if (typeof rows !== 'object' || !(Symbol.asyncIterator in rows || Symbol.iterator in rows))
     refuseValue('rows', typeof rows, 'a list, or what yields rows');
-  }
 }
 
 /** The report that an import begins with. */
@@ -167,9 +165,8 @@ function readStart({ resume, idempotencyKey, batchSize = MOST_ROWS }: ImportOpti
   const given = resume && 'report' in resume ? resume.report : resume;
   const report = given ?? fresh;
   const size = report.batchSize;
-  if (size % 1 || !(size > 0 && size <= MOST_ROWS)) {
+  if (size % 1 || !(size > 0 && size <= MOST_ROWS))
     refuseValue('batchSize', size, `a whole number from 1 to ${MOST_ROWS}`);
-  }
   // A random one would import again what has arrived.
   chooseKey(report.idempotencyKey ?? '');
   return report;

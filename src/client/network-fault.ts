@@ -10,9 +10,8 @@ export interface NetworkFault {
 
 export function readNetworkFault(thrown: unknown): NetworkFault {
   let error = Object(thrown);
-  for (let depth = 0; depth < 5 && typeof error.code !== 'string' && error.cause; depth += 1) {
+  for (let depth = 0; depth < 5 && typeof error.code !== 'string' && error.cause; depth += 1)
     error = Object(error.cause);
-  }
   const code = typeof error.code === 'string' ? error.code : undefined;
   const [message, why] = [messageOf(thrown), code ?? messageOf(error)];
   return { code, message: !why || message === why ? message : `${message} (${why})` };

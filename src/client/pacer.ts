@@ -31,9 +31,8 @@ export function createPacer(): Pacer {
   return {
     async pass(signal) {
       // Another 429 during the wait puts all off again.
-      for (let ms = takeTurn(); ms; ms = performance.now() < opensAt ? takeTurn() : 0) {
+      for (let ms = takeTurn(); ms; ms = performance.now() < opensAt ? takeTurn() : 0)
         await sleep(ms, signal);
-      }
     },
     hold(headers, askedMs) {
       const now = performance.now();

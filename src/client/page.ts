@@ -18,9 +18,8 @@ export interface Page<T> extends Result<T[]>, AsyncIterable<T> {
 }
 
 async function* iterate<T>(first: Page<T> | Promise<Page<T>>): AsyncGenerator<T> {
-  for (let page: Page<T> | undefined = await first; page; page = await page.next()) {
+  for (let page: Page<T> | undefined = await first; page; page = await page.next())
     yield* page.data;
-  }
 }
 
 /** Fetches a page; `seen` has the cursors that led to it. */
@@ -38,9 +37,8 @@ export function requestPage<T>(
       if (!hasMore) return undefined;
       // A list that ends in the middle would look like a whole one.
       if (!cursor) throw createPageError(known, page, 'missing_cursor', 'more, but no cursor');
-      if (cursors.includes(cursor)) {
+      if (cursors.includes(cursor))
         throw createPageError(known, page, 'repeated_cursor', 'the same cursor came twice');
-      }
       return requestPage<T>({ ...known, query: { ...known.query, cursor } }, execute, cursors);
     };
     // Not enumerable, so that a logged page is what the service sent.

@@ -19,9 +19,8 @@ export function readLimits(
   } = given;
   checkPositive('timeoutMs', timeoutMs);
   checkPositive('deadlineMs', deadlineMs);
-  if (!Number.isInteger(maxRetries) || maxRetries < 0) {
+  if (!Number.isInteger(maxRetries) || maxRetries < 0)
     refuseValue('maxRetries', maxRetries, 'a whole number, 0 for none');
-  }
   return { timeoutMs, deadlineMs, maxRetries };
 }
 

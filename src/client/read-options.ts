@@ -16,14 +16,12 @@ export interface Settings {
 export function readOptions(options: ClientOptions, ownAgent: string): Settings {
   const { clientId, clientSecret, accessToken, userAgent, maxResponseBytes } = options;
   checkPositive('maxResponseBytes', maxResponseBytes);
-  if (accessToken ? clientId || clientSecret : !clientId || !clientSecret) {
+  if (accessToken ? clientId || clientSecret : !clientId || !clientSecret)
     throw new TypeError('pass clientId and clientSecret, or accessToken');
-  }
   // Of all that runs JavaScript, only browsers call themselves Mozilla; their workers do, too.
   const isBrowser = /^Mozilla/.test(globalThis.navigator?.userAgent);
-  if (clientSecret && isBrowser && !options.allowClientSecretInBrowser) {
+  if (clientSecret && isBrowser && !options.allowClientSecretInBrowser)
     refuseValue('clientSecret', 'readable in a page', 'accessToken or allowClientSecretInBrowser');
-  }
   const agent = [userAgent, ownAgent].filter(Boolean).join(' ');
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -50,9 +48,8 @@ function readBaseUrl({ baseUrl, allowInsecureBaseUrl }: ClientOptions): string {
     const isSafe = allowInsecureBaseUrl || LOOPBACK.test(hostname);
     // More than origin and path would be a user, a query or a fragment.
     const isBare = href === origin + pathname;
-    if (isBare && (protocol === 'https:' || (protocol === 'http:' && isSafe))) {
+    if (isBare && (protocol === 'https:' || (protocol === 'http:' && isSafe)))
       return href.replace(/\/+$/, '');
-    }
   }
   throw new TypeError(
     'baseUrl: pass https://host/path; http to another machine needs allowInsecureBaseUrl',

@@ -13,6 +13,5 @@ export function checkKeys(name: string, options: object, known: string): void {
  * Whether a token can stand in a header. Asked before `Headers` is, which would put the whole
  * token into the message of its own error.
  */
-export function isSendable(token: unknown): token is string {
-  return typeof token === 'string' && /^[!-~]+$/.test(token);
-}
+export const isSendable = (token: unknown): token is string =>
+  typeof token === 'string' && /^[!-~]+$/.test(token);

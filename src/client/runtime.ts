@@ -1,12 +1,11 @@
-import type { CallOptions } from './call-options.ts';
-import type { ClientOptions } from './client-options.ts';
+import type { CallOptions, ClientOptions } from './client-options.ts';
 import { createDeprecationNotice, warnOfDeprecation } from './deprecation.ts';
 import { createObserver, createTeller } from './hooks.ts';
 import { createOperation, type Operation } from './operation.ts';
 import { createPacer } from './pacer.ts';
-import { readResponse } from './read-response.ts';
 import { readLimits } from './read-limits.ts';
 import { readOptions, type Settings } from './read-options.ts';
+import { readResponse } from './read-response.ts';
 import { type ReceivedResponse, send } from './send.ts';
 import { createTokenSource, type RequestToken } from './token-source.ts';
 import { type Call, type RequestParts, writeRequest } from './write-request.ts';

@@ -42,9 +42,8 @@ function createTokenRequest(
   request: RequestToken,
 ): () => Promise<TokenResult<IssuedToken>> {
   const form = { grant_type: 'client_credentials' };
-  if (clientAuth === 'form') {
+  if (clientAuth === 'form')
     return () => request({ ...form, client_id: clientId, client_secret: clientSecret }, {});
-  }
   // RFC 6749, 2.3.1: both are form-encoded before they are joined.
   const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
   return () => request(form, { authorization: `Basic ${btoa(pair)}` });

@@ -1,8 +1,44 @@
-import { writeAddress } from './address.ts';
-import type { CallOptions } from './call-options.ts';
+import { createFinalURL } from 'openapi-fetch';
+import type { CallOptions } from './client-options.ts';
 import type { Operation } from './operation.ts';
-import { refuseValue } from './refuse.ts';
 import type { Settings } from './read-options.ts';
+import { refuseValue } from './refuse.ts';
+
+// All that the client takes of openapi-fetch; `messaging-crm-api/raw` has the whole of it.
+/** The address of a call; `fillPath` has filled the path. */
+function writeAddress(
+  baseUrl: string,
+  path: string,
+  query: Readonly<Record<string, unknown>> | undefined,
+): string {
+  if (!query) return baseUrl + path;
+  return createFinalURL(path, {
+    baseUrl,
+    params: { query },
+    querySerializer,
+    pathSerializer: String,
+  });
+}
+
+/** Lists are comma-separated; what is null or undefined, and a list of nothing, is left out. */
+function querySerializer(query: Readonly<Record<string, unknown>>): string {
+  const search = Object.entries(query).map(([name, value]) => {
+    const values = [value].flat().filter((one) => one != null);
+    const text = values.map((one) => encodeURIComponent(asText(name, one))).join();
+    return values.length > 0 && `${encodeURIComponent(name)}=${text}`;
+  });
+  return search.filter(Boolean).join('&');
+}
+
+const TEXT = ['string', 'boolean', 'bigint'];
+
+/** What has no text that the service could read would be sent as `[object Object]` or `NaN`. */
+function asText(name: string, value: unknown): string {
+  if (value instanceof Date && !Number.isNaN(+value)) return value.toISOString();
+  if (!TEXT.includes(typeof value) && !Number.isFinite(value))
+    refuseValue(name, value, 'text, a finite number, a boolean or a Date');
+  return String(value);
+}
 
 /** What every attempt of a call sends; a `Request` could be sent once only. */
 export interface RequestParts {
@@ -58,8 +94,7 @@ export const KEY_HEADER = 'idempotency-key';
 
 /** The given key, or a random one. One that a header would not hold as it is would cost the caller the repeat. */
 export function chooseKey(given: string | null | undefined): string {
-  if (given != null && !/^[!-~]([ -~]*[!-~])?$/.test(given)) {
+  if (given != null && !/^[!-~]([ -~]*[!-~])?$/.test(given))
     refuseValue('idempotencyKey', JSON.stringify(given), 'printable ASCII');
-  }
   return given ?? crypto.randomUUID();
 }

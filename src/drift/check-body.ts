@@ -1,11 +1,117 @@
 import type { Violation } from '../schemas/faults.ts';
 import { findCheck } from '../service/find-validator.ts';
-import { escapeSegment, type JsonObject } from '../service/json.ts';
+import { escapeSegment, type JsonObject, pointerSegments } from '../service/json.ts';
 import { type Drift, type DriftKind, jsonType } from './drift-report.ts';
-import { findNews, type News } from './find-news.ts';
-import { locate } from './locate.ts';
-import { isPlainName } from './plain-name.ts';
-import { shapeOf } from './shape.ts';
+import { isPlainName } from './find-operation.ts';
+import { type Shape, shapeFor, shapeOf } from './shape.ts';
+
+/** Something that the contract does not know, though it has to be tolerated. */
+interface News {
+  readonly kind: 'undocumented-field' | 'undocumented-value';
+  /** Where it is: `*` for what is no name of the contract. */
+  readonly path: readonly string[];
+  /** The field that nobody declared; it is not in the path. */
+  readonly field?: string;
+  readonly value: unknown;
+  /** A JSON Pointer into the contract. */
+  readonly place: string;
+}
+
+/** Calls `found` for each field and each value in an open list that the contract does not know. */
+function findNews(value: unknown, shape: Shape, found: (news: News) => void): void {
+  visit(value, shape, [], found);
+}
+
+// One walk over each body, at the cost of a part of what parsing it took: paths are only copied for what is found.
+function visit(value: unknown, shape: Shape, path: string[], found: (news: News) => void): void {
+  if (shape.isPlain) return;
+  if (typeof value !== 'object' || value === null) {
+    const { values, place } = shape;
+    if (values === undefined || typeof value !== 'string' || values.has(value)) return;
+    found({ kind: 'undocumented-value', path: [...path], value, place });
+  } else if (Array.isArray(value)) visitItems(value, shape.items, path, found);
+  else visitFields(value as Record<string, unknown>, shape, path, found);
+}
+
+function visitItems(
+  list: readonly unknown[],
+  items: Shape | undefined,
+  path: string[],
+  found: (news: News) => void,
+): void {
+  if (!items || items.isPlain) return;
+  path.push('*');
+  for (let index = 0; index < list.length; index += 1) visit(list[index], items, path, found);
+  path.pop();
+}
+
+function visitFields(
+  object: Record<string, unknown>,
+  union: Shape,
+  path: string[],
+  found: (news: News) => void,
+): void {
+  const shape = union.tag === undefined ? union : shapeFor(union, object);
+  if (!shape) return;
+  const { fields, others, isMap, place } = shape;
+  if (!fields && !others) return;
+  for (const name in object) {
+    const field = fields?.get(name);
+    if (field?.isPlain) continue;
+    if (field ?? others) {
+      path.push(field ? name : '*');
+      visit(object[name], (field ?? others) as Shape, path, found);
+      path.pop();
+    } else if (!isMap) {
+      found({
+        kind: 'undocumented-field',
+        path: [...path],
+        field: name,
+        value: object[name],
+        place,
+      });
+    }
+  }
+}
+
+/** A place in a body. */
+interface Located {
+  /** A JSON Pointer with `*` for what is no name of the contract. */
+  readonly pointer: string;
+  /** A JSON Pointer into the contract. */
+  readonly place: string;
+  /** What is there. */
+  readonly value: unknown;
+}
+
+/** Finds a place of a value in what the contract says of it. */
+function locate(body: unknown, shape: Shape, pointer: string): Located {
+  let value = body;
+  let current: Shape | undefined = shape;
+  let place = shape.place;
+  const path = pointerSegments(pointer).map((segment) => {
+    const union: Shape | undefined = current;
+    const known: Shape | undefined = union && shapeFor(union, value);
+    const field = known?.fields?.get(segment);
+    if (known) place = known.place + keywordOf(known, segment, value);
+    current = field ?? (Array.isArray(value) ? known?.items : known?.others);
+    value = childOf(value, segment);
+    return field || segment === union?.tag ? `/${escapeSegment(segment)}` : '/*';
+  });
+  return { pointer: path.join(''), place, value };
+}
+
+function keywordOf({ fields, items, others }: Shape, segment: string, value: unknown): string {
+  if (fields?.has(segment)) return `/properties/${escapeSegment(segment)}`;
+  if (Array.isArray(value)) return items ? '/items' : '';
+  return others ? '/additionalProperties' : '';
+}
+
+function childOf(value: unknown, segment: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment))
+    return undefined;
+  return (value as Record<string, unknown>)[segment];
+}
 
 /** What a drift of a body says beside where it came from. */
 export type BodyDrift = Omit<Drift, 'operation' | 'status'>;

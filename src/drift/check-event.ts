@@ -3,7 +3,7 @@ import { contract } from '../service/load-document.ts';
 import { checkBody } from './check-body.ts';
 import { notJson, parse } from './check-response.ts';
 import type { Drift } from './drift-report.ts';
-import { isPlainName } from './plain-name.ts';
+import { isPlainName } from './find-operation.ts';
 
 const SCHEMAS = '#/components/schemas';
 

@@ -1,11 +1,11 @@
 import type { Check } from '../schemas/faults.ts';
-import { coerceParameter } from '../service/coerce-parameter.ts';
+import { coerceParameter } from '../service/read-parameters.ts';
 import { findCheck } from '../service/find-validator.ts';
 import type { JsonObject } from '../service/json.ts';
 import { isMediaType } from '../service/read-body.ts';
 import type { DeclaredResponse } from '../service/service-operation.ts';
 import { type BodyDrift, judge } from './check-body.ts';
-import { isPlainName } from './plain-name.ts';
+import { isPlainName } from './find-operation.ts';
 
 /** The headers of a response, names in lower case: `Headers` is one. */
 export type ResponseHeaders = Iterable<readonly [name: string, value: string]>;

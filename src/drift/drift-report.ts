@@ -1,3 +1,33 @@
+/**
+ * What to leave out: a kind, an operation (`contacts.get`, `contacts.*`), a pointer with all that is below it, or
+ * several of them with spaces between, which then all have to fit.
+ *
+ * @example 'undeclared-header'
+ * @example 'undocumented-field contacts.* /data/custom_fields'
+ */
+export type DriftPattern = string;
+
+/** Whether one of the patterns fits. */
+export function createIgnore(patterns: readonly DriftPattern[]): (drift: Drift) => boolean {
+  const all = patterns.map((pattern) => pattern.split(/\s+/).filter(Boolean));
+  return (drift) =>
+    all.some((parts) => parts.length > 0 && parts.every((part) => fits(part, drift)));
+}
+
+function fits(part: string, { kind, operation, pointer }: Drift): boolean {
+  if (DRIFT_KINDS.some((known) => known === part)) return kind === part;
+  if (part.startsWith('/')) return pointer === part || pointer.startsWith(`${part}/`);
+  if (part.endsWith('.*')) return operation.startsWith(part.slice(0, -1));
+  return operation === part || pointer.toLowerCase() === part.toLowerCase();
+}
+
+/**
+ * Reports as JSON Lines, one per line, each line ended. `messaging-crm-api drift FILE` reads them and writes them as
+ * text, SARIF, Markdown and more.
+ */
+export const toJsonLines = (reports: readonly DriftReport[]): string =>
+  reports.map((report) => `${JSON.stringify(report)}\n`).join('');
+
 /** The ways in which the service can differ from the contract. */
 export const DRIFT_KINDS = [
   'missing',

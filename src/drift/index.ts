@@ -1,7 +1,7 @@
 // `messaging-crm-api/drift`: notices when the service no longer keeps the contract.
 export { watchContract, type WatchOptions } from './watch-contract.ts';
-export { watchWebhook, type WatchedDelivery } from './watch-webhook.ts';
-export { toJsonLines } from './to-json-lines.ts';
+export { watchWebhook, type WatchedDelivery } from './watch-contract.ts';
+export { toJsonLines } from './drift-report.ts';
 export {
   DRIFT_KINDS,
   type Drift,
@@ -9,5 +9,5 @@ export {
   type DriftReport,
   type JsonType,
 } from './drift-report.ts';
-export type { DriftOptions, DriftWatch } from './drift-options.ts';
-export type { DriftPattern } from './ignore.ts';
+export type { DriftOptions, DriftWatch } from './watch-contract.ts';
+export type { DriftPattern } from './drift-report.ts';

@@ -78,12 +78,10 @@ function readHarEntry(entry: unknown): Recorded | undefined {
 
 function readLine(value: unknown): Recorded | undefined {
   if (!isObject(value)) return undefined;
-  if (value['log'] === undefined && value['version'] === 1 && Array.isArray(value['headers'])) {
+  if (value['log'] === undefined && value['version'] === 1 && Array.isArray(value['headers']))
     return readKept(value);
-  }
-  if (DRIFT_KINDS.some((kind) => kind === value['kind']) && Number(value['count']) > 0) {
+  if (DRIFT_KINDS.some((kind) => kind === value['kind']) && Number(value['count']) > 0)
     return { type: 'report', report: value as unknown as DriftReport };
-  }
   return readExchange(value);
 }
 

@@ -1,7 +1,124 @@
+import { checkEvent } from './check-event.ts';
 import { checkHead } from './check-response.ts';
-import { createWatch, type Watch } from './create-watch.ts';
-import type { DriftOptions, DriftWatch } from './drift-options.ts';
-import { attempt } from './idle-queue.ts';
+import { createIgnore, type Drift, type DriftPattern, type DriftReport } from './drift-report.ts';
+import { attempt, IdleQueue } from './idle-queue.ts';
+import { Ledger } from './ledger.ts';
+
+/** What both watches take. */
+export interface DriftOptions {
+  /** The share of responses or events that are checked, from 0 to 1; all by default. */
+  readonly sample?: number;
+  /**
+   * Is told of each difference when it is seen for the first time. What it throws is ignored, because a watch must not
+   * break what it watches.
+   */
+  readonly onDrift?: (report: DriftReport) => void;
+  /** What to leave out. */
+  readonly ignore?: readonly DriftPattern[];
+  /** The longest body that is checked, in characters; 1,000,000 by default. */
+  readonly maxLength?: number;
+}
+
+/** What a watch has seen so far. */
+export interface DriftWatch {
+  /** One report for each place, in the order in which they were first seen. */
+  reports(): DriftReport[];
+  /** Resolves when what was seen so far is checked: before a process ends, or for `waitUntil`. It never rejects. */
+  flush(): Promise<void>;
+  /**
+   * How many responses or events were checked, and how many were left out: bodies that were too long or did not arrive
+   * within 30 seconds, and what came while too much was waiting.
+   */
+  counts(): { readonly checked: number; readonly skipped: number };
+}
+
+/** What a watch is made of. */
+interface Watch {
+  /** Whether to look at the next one. */
+  readonly isSampled: () => boolean;
+  /** The longest body to check, in characters. */
+  readonly maxLength: number;
+  /**
+   * Notes one response or event, and checks its text in idle time.
+   *
+   * @param drifts - What its head differs in.
+   */
+  inspect(drifts: readonly Drift[], body?: WatchedBody): void;
+  readonly results: DriftWatch;
+}
+
+/** The text of a response or event, and how to check it. */
+interface WatchedBody {
+  readonly text: string | Promise<string>;
+  check(text: string): readonly Drift[];
+}
+
+/**
+ * Makes a watch.
+ *
+ * @throws {RangeError} when `sample` or `maxLength` is out of range
+ */
+function createWatch(options: DriftOptions): Watch {
+  const { sample = 1, maxLength = 1_000_000, onDrift, ignore = [] } = options;
+  if (!(sample >= 0 && sample <= 1))
+    throw new RangeError(`sample is ${sample}: pass a number from 0 to 1.`);
+  if (!(maxLength > 0)) throw new RangeError(`maxLength is ${maxLength}: pass a positive number.`);
+  const [ledger, queue, isIgnored] = [new Ledger(), new IdleQueue(maxLength), createIgnore(ignore)];
+  const note = (drifts: readonly Drift[], at: number): void => {
+    const kept = drifts.filter((drift) => !isIgnored(drift));
+    for (const report of ledger.add(kept, at)) attempt(() => onDrift?.(report));
+  };
+  let watched = 0;
+  return {
+    isSampled: () => sample === 1 || Math.random() < sample,
+    maxLength,
+    inspect(drifts, body) {
+      watched += 1;
+      const at = Date.now();
+      if (drifts.length > 0) queue.add(0, () => note(drifts, at));
+      const check = (text: string): void =>
+        queue.add(text.length, () => note(body?.check(text) ?? [], at));
+      if (typeof body?.text === 'string') check(body.text);
+      else if (body) queue.expect(body.text.then(check));
+    },
+    results: {
+      reports: () => ledger.reports(),
+      flush: () => queue.flush(),
+      counts: () => ({ checked: watched, skipped: queue.dropped }),
+    },
+  };
+}
+
+/** What a handler of the receiver gets beside the event, as far as the watch needs it. */
+export interface WatchedDelivery {
+  /** The bytes of the body as they came, or their text. */
+  readonly rawBody: Uint8Array | string;
+}
+
+/**
+ * Makes a handler for a webhook receiver that checks each event against the contract, after your handlers had their
+ * turn. It looks at verified deliveries only, never fails and changes nothing.
+ *
+ * @returns the handler, with `drift`: what was seen so far
+ * @throws {RangeError} when an option is out of range
+ * @example
+ * const receiver = createReceiver({ secret });
+ * receiver.on('*', watchWebhook({ onDrift: (report) => console.warn(report) }));
+ */
+export function watchWebhook(
+  options: DriftOptions = {},
+): ((event: unknown, delivery: WatchedDelivery) => void) & { readonly drift: DriftWatch } {
+  const watch = createWatch(options);
+  const observe = (_event: unknown, delivery: WatchedDelivery): void => {
+    if (!watch.isSampled()) return;
+    attempt(() => {
+      const { rawBody } = delivery;
+      const text = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody);
+      watch.inspect([], { text, check: checkEvent });
+    });
+  };
+  return Object.assign(observe, { drift: watch.results });
+}
 
 /** What `watchContract` takes. */
 export interface WatchOptions extends DriftOptions {

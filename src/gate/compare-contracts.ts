@@ -1,10 +1,29 @@
 import type { Change } from './change.ts';
-import { compareAsyncapi } from './compare/asyncapi/compare-asyncapi.ts';
+import { compareChannels } from './compare/asyncapi/channels.ts';
+import { compareOperations } from './compare/asyncapi/operations.ts';
+import { compareAsyncapiSecurity, compareServers } from './compare/asyncapi/security.ts';
+import { compareComponents } from './compare/components.ts';
 import { compareOpenapi } from './compare/openapi/compare-openapi.ts';
-import { Comparison, type Pair } from './compare/scope.ts';
+import { Comparison, type Pair, Scope } from './compare/scope.ts';
 import { toChanges } from './compare/to-changes.ts';
+import { compareInfo } from './compare/words.ts';
+import { child } from './document/at.ts';
 import type { Description } from './document/description.ts';
-import { UnreadableDescription } from './read/unreadable-description.ts';
+import { UnreadableDescription } from './read/parse-text.ts';
+
+/** Compares all of two AsyncAPI descriptions. */
+function compareAsyncapi(comparison: Comparison): void {
+  const { old, new: next } = comparison.documents;
+  const roots = { old: old.root, new: next.root };
+  const scope = new Scope(comparison, 'webhook receivers', true);
+  compareInfo(roots, scope);
+  compareServers({ old: child(roots.old, 'servers'), new: child(roots.new, 'servers') }, scope);
+  compareAsyncapiSecurity(scope);
+  compareOperations(scope);
+  compareChannels(scope);
+  comparison.finish();
+  compareComponents(scope);
+}
 
 /** What a comparison depends on beside the two descriptions. */
 export interface CompareOptions {

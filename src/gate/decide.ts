@@ -5,8 +5,7 @@ import {
   isPast,
 } from './accept/accepted-changes.ts';
 import type { Change } from './change.ts';
-import { levelOf, type Policy } from './policy.ts';
-import type { Level, RuleSettings } from './rule-settings.ts';
+import { type Level, levelOf, type Policy, type RuleSettings } from './rule-settings.ts';
 import { type Bump, bumpBetween, bumpFor, isAtLeast, nextVersion } from './version.ts';
 
 /**

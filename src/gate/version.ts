@@ -14,9 +14,8 @@ export function parseVersion(text: unknown): Triple | undefined {
 }
 
 /** Below 0 where the first version is earlier, above 0 where it is later. */
-export function compareVersions(one: Triple, other: Triple): number {
-  return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
-}
+export const compareVersions = (one: Triple, other: Triple): number =>
+  one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 
 /** The step from one version to another; undefined where either is none, or the new one is lower. */
 export function bumpBetween(old: unknown, next: unknown): Bump | undefined {
@@ -29,9 +28,8 @@ export function bumpBetween(old: unknown, next: unknown): Bump | undefined {
 }
 
 /** Whether a step is at least as large as another. */
-export function isAtLeast(bump: Bump | undefined, wanted: Bump): boolean {
-  return bump !== undefined && BUMPS.indexOf(bump) >= BUMPS.indexOf(wanted);
-}
+export const isAtLeast = (bump: Bump | undefined, wanted: Bump): boolean =>
+  bump !== undefined && BUMPS.indexOf(bump) >= BUMPS.indexOf(wanted);
 
 /**
  * The step that changes ask for: major for a break, minor for what is new and for breaks that are

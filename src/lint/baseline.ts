@@ -1,7 +1,6 @@
 import type { Finding as Reported } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import type { Finding } from './finding.ts';
-import { identify, identityKey, type Identity } from './identity.ts';
+import { type Finding, identify, type Identity, identityKey } from './finding.ts';
 
 /** The findings of a run beside those that were there before. */
 export interface Comparison {
@@ -31,14 +30,12 @@ export function writeBaseline(findings: readonly Finding[], rename: Rename): str
  */
 export function parseBaseline(text: string, name: string): Identity[] {
   const data = parse(text, name) as { version?: unknown; findings?: unknown } | null;
-  if (data?.version !== 1 || !Array.isArray(data.findings)) {
+  if (data?.version !== 1 || !Array.isArray(data.findings))
     throw new UsageError(`${name} is not a baseline of version 1: write it with --write-baseline.`);
-  }
   return data.findings.map((entry: unknown, index) => {
     const { rule, file, at } = (entry ?? {}) as Record<string, unknown>;
-    if (typeof rule === 'string' && typeof file === 'string' && typeof at === 'string') {
+    if (typeof rule === 'string' && typeof file === 'string' && typeof at === 'string')
       return { rule, file, at };
-    }
     throw new UsageError(`${name}: entry ${index + 1} needs the strings rule, file and at.`);
   });
 }

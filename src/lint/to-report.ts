@@ -1,6 +1,5 @@
 import type { Finding as Reported, Report, RuleHelp } from '../report/report.ts';
-import { type Finding, SEVERITIES, type Severity } from './finding.ts';
-import { fingerprints } from './identity.ts';
+import { type Finding, fingerprints, SEVERITIES, type Severity } from './finding.ts';
 
 /** What a lint comes to beside its findings. */
 export interface LintOutcome {

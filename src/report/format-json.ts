@@ -5,9 +5,7 @@ import type { Report } from './report.ts';
 const JSON_VERSION = 1;
 
 /** A report for programs: the fields of each command are documented with the command. */
-export function formatJson({ data }: Report): string {
-  return toJson({ version: JSON_VERSION, ...data });
-}
+export const formatJson = ({ data }: Report): string => toJson({ version: JSON_VERSION, ...data });
 
 /** JSON that steers no terminal: the escapes are JSON's own too. */
 export const toJson = (data: unknown): string => toSafeText(JSON.stringify(data, null, 2));

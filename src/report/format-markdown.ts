@@ -1,5 +1,4 @@
-import { cutValues } from '../terminal/cut-values.ts';
-import { toSafeText } from '../terminal/safe-text.ts';
+import { cutValues, toSafeText } from '../terminal/safe-text.ts';
 import { CHAPTERS, type Finding, type Report } from './report.ts';
 
 // A comment on GitHub holds 65,536 characters.

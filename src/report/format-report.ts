@@ -1,11 +1,10 @@
 import type { Paint } from '../terminal/paint.ts';
 import { formatCodeClimate } from './format-code-climate.ts';
-import { formatGithub } from './format-github.ts';
 import { formatJson } from './format-json.ts';
 import { formatJunit } from './format-junit.ts';
 import { formatMarkdown } from './format-markdown.ts';
 import { formatSarif } from './format-sarif.ts';
-import { formatText } from './format-text.ts';
+import { formatGithub, formatText } from './format-text.ts';
 import type { Report } from './report.ts';
 
 const PRINTERS = {

@@ -1,7 +1,23 @@
-import { cutValues } from '../terminal/cut-values.ts';
 import type { Paint } from '../terminal/paint.ts';
-import { toSafeText } from '../terminal/safe-text.ts';
+import { cutValues, toSafeText } from '../terminal/safe-text.ts';
+import { workflowCommand } from '../terminal/workflow-command.ts';
 import { CHAPTERS, type Finding, type Report } from './report.ts';
+
+const LEVELS = { error: 'error', warning: 'warning', note: 'notice' } as const;
+
+/** Workflow commands: GitHub shows them beside the lines that they are about. */
+export function formatGithub({ findings, command, passed, summary }: Report): string {
+  const end = workflowCommand(passed ? 'notice' : 'error', { title: command }, summary);
+  return [...findings.flatMap(annotation), end].join('\n');
+}
+
+function annotation({ level, rule, message, place, id, help }: Finding): string[] {
+  if (level === 'none') return [];
+  const where = place && { file: place.file, line: place.line, col: place.column };
+  const more = id ?? help;
+  const text = more === undefined ? message : `${message} (${more})`;
+  return [workflowCommand(LEVELS[level], { ...where, title: rule }, text)];
+}
 
 const COLORS = { error: 'red', warning: 'yellow', note: 'dim', none: 'dim' } as const;
 
@@ -28,9 +44,8 @@ function whereOf({ origin, place, pointer }: Finding): string {
   return at ? `${at.file}:${at.line}:${at.column}` : (pointer ?? '');
 }
 
-function titleOf({ rule, note, level }: Finding, paint: Paint): string {
-  return paint(COLORS[level], note ? `${rule} (${note})` : rule);
-}
+const titleOf = ({ rule, note, level }: Finding, paint: Paint): string =>
+  paint(COLORS[level], note ? `${rule} (${note})` : rule);
 
 function line(finding: Finding, paint: Paint): string {
   const { message, help } = finding;

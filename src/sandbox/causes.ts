@@ -77,9 +77,8 @@ export function failJob(context: Context, id: string, error: string): Job {
 }
 
 /** Does something of the above in a workspace, whole or not at all. */
-export function cause<R>(engine: Engine, workspaceId: string, work: (context: Context) => R): R {
-  return engine.store.transaction(() => work(createSystemContext(engine, workspaceId)));
-}
+export const cause = <R>(engine: Engine, workspaceId: string, work: (context: Context) => R): R =>
+  engine.store.transaction(() => work(createSystemContext(engine, workspaceId)));
 
 function take<T extends Entity>(what: string, id: string, found: T | undefined): T {
   if (found) return found;

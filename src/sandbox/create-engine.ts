@@ -1,17 +1,34 @@
 import type { Service } from '../service/create-service.ts';
 import { Activity } from './activity.ts';
+import { runCampaign } from './campaigns/run-campaign.ts';
+import { advanceMessage } from './conversing/advance-message.ts';
+import { reviewTemplate } from './conversing/review-template.ts';
+import { autoClose } from './conversing/update-conversation.ts';
 import { Deadlines } from './deliveries/deadlines.ts';
+import { deliver } from './deliveries/deliver.ts';
 import { DeliveryQueue } from './deliveries/delivery-queue.ts';
 import { createIdSource, type Engine } from './engine.ts';
-import { Recent } from './recent.ts';
-import type { SandboxSettings } from './read-sandbox-options.ts';
+import { runJob } from './jobs/run-job.ts';
 import type { Platform } from './platform/platform.ts';
+import type { SandboxSettings } from './read-sandbox-options.ts';
+import { Recent } from './recent.ts';
 import type { Entity } from './state/collection.ts';
 import { Store } from './state/store.ts';
-import { openWorkspace, type Workspace } from './state/workspace.ts';
+import { openWorkspace, resourceKind, type Workspace } from './state/workspace.ts';
 import { createClock } from './time/clock.ts';
-import { Timers } from './time/timers.ts';
-import { TIMER_WORK } from './timer-work.ts';
+import { type Timer, Timers } from './time/timers.ts';
+
+type Work = (engine: Engine, timer: Timer) => void;
+
+/** What a timer of each kind does when it is due. */
+const TIMER_WORK: Readonly<Record<string, Work>> = {
+  auto_close: autoClose,
+  campaign_run: runCampaign,
+  delivery: deliver,
+  job: runJob,
+  message: advanceMessage,
+  template: reviewTemplate,
+};
 
 /** A fault that comes again and again must not fill the memory. */
 const MOST_VIOLATIONS = 1_000;
@@ -129,22 +146,4 @@ async function closeEngine(
   } finally {
     store.close();
   }
-}
-
-/** Collections that hold no resource of the service. */
-const INNER = new Set(
-  ['events', 'webhook_secrets', 'message_origins', 'record_counts', 'usage']
-    .concat(['job_inputs', 'run_recipients', 'merges'])
-    .map((name) => `/${name}`),
-);
-
-/**
- * The kind of resource that a collection holds: `wsp_4Nd8/contacts` has `contacts`. undefined for what the sandbox
- * keeps for itself, such as tokens and timers.
- */
-function resourceKind(collection: string): string | undefined {
-  if (collection === 'applications') return collection;
-  const mark = collection.indexOf('/');
-  if (mark < 0 || INNER.has(collection.slice(mark))) return undefined;
-  return collection.slice(mark + 1);
 }

@@ -19,9 +19,8 @@ export function notFound(kind: string, where = 'workspace'): Refused {
 }
 
 /** 409: the state of something does not allow the request; the code says which. */
-export function conflict(code: string, message: string): Refused {
-  return new Refused(refuse(409, { code, message }));
-}
+export const conflict = (code: string, message: string): Refused =>
+  new Refused(refuse(409, { code, message }));
 
 /** 412: the resource is not the one that the caller has read. */
 export function preconditionFailed(): Refused {
@@ -31,40 +30,31 @@ export function preconditionFailed(): Refused {
 }
 
 /** 400 for a header. */
-export function invalidHeader(name: string, message: string): Refused {
-  return invalid({ in: 'header', pointer: name, message }, 'invalid_parameter');
-}
+export const invalidHeader = (name: string, message: string): Refused =>
+  invalid({ in: 'header', pointer: name, message }, 'invalid_parameter');
 
 /** 400 for a body that fits the schema and cannot be carried out; the pointer says where. */
-export function invalidBody(pointer: string, message: string): Refused {
-  return invalid({ in: 'body', pointer, message }, 'invalid_body');
-}
+export const invalidBody = (pointer: string, message: string): Refused =>
+  invalid({ in: 'body', pointer, message }, 'invalid_body');
 
 /** 400 for a body that names something that the workspace does not have. */
-export function unknownReference(pointer: string, message: string): Refused {
-  return invalid({ in: 'body', pointer, message }, 'unknown_reference');
-}
+export const unknownReference = (pointer: string, message: string): Refused =>
+  invalid({ in: 'body', pointer, message }, 'unknown_reference');
 
 /** 400 for an address that is none. */
-export function invalidIdentifier(pointer: string, message: string): Refused {
-  return invalid({ in: 'body', pointer, message }, 'invalid_identifier');
-}
+export const invalidIdentifier = (pointer: string, message: string): Refused =>
+  invalid({ in: 'body', pointer, message }, 'invalid_identifier');
 
 /** 400 for a message with a template that the channel does not let through. */
-export function templateNotApproved(pointer: string, message: string): Refused {
-  return invalid({ in: 'body', pointer, message }, 'template_not_approved');
-}
+export const templateNotApproved = (pointer: string, message: string): Refused =>
+  invalid({ in: 'body', pointer, message }, 'template_not_approved');
 
 /** 400 for a path parameter that names something of the wrong kind. */
-export function invalidPath(name: string, message: string): Refused {
-  return invalid({ in: 'path', pointer: name, message }, 'invalid_parameter');
-}
+export const invalidPath = (name: string, message: string): Refused =>
+  invalid({ in: 'path', pointer: name, message }, 'invalid_parameter');
 
 /** 400 for a query parameter. */
-export function invalidQuery(name: string, message: string): Refused {
-  return invalid({ in: 'query', pointer: name, message }, 'invalid_parameter');
-}
+export const invalidQuery = (name: string, message: string): Refused =>
+  invalid({ in: 'query', pointer: name, message }, 'invalid_parameter');
 
-function invalid(issue: Issue, code: string): Refused {
-  return new Refused(refuseIssues([issue], code));
-}
+const invalid = (issue: Issue, code: string): Refused => new Refused(refuseIssues([issue], code));

@@ -14,9 +14,8 @@ export type WebSandboxOptions = Omit<SandboxOptions, 'data'>;
  * const sandbox = await createSandbox({ seed: 'examples' });
  * addEventListener('fetch', (event) => event.respondWith(sandbox.fetch(event.request)));
  */
-export async function createSandbox(options: WebSandboxOptions = {}): Promise<WebSandbox> {
-  return (await openSandbox(webPlatform, options)).sandbox;
-}
+export const createSandbox = async (options: WebSandboxOptions = {}): Promise<WebSandbox> =>
+  (await openSandbox(webPlatform, options)).sandbox;
 
 export type { WebSandbox } from './open-sandbox.ts';
 export type { SandboxCredentials, SandboxCredentialsOptions } from './access/issue-credentials.ts';

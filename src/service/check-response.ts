@@ -1,8 +1,7 @@
-import { coerceParameter } from './coerce-parameter.ts';
 import { findValidator } from './find-validator.ts';
 import type { Fault } from './issue.ts';
 import { isMediaType } from './read-body.ts';
-import type { HeaderReader } from './read-parameters.ts';
+import { coerceParameter, type HeaderReader } from './read-parameters.ts';
 import type { DeclaredResponse, ServiceOperation } from './service-operation.ts';
 
 /** A response, its body as a value. */

@@ -24,9 +24,8 @@ export function checkToken(
     return { refusal: refuse(401, { code: 'missing_token', message }) };
   }
   const verdict = authorize(token);
-  if (typeof verdict === 'string') {
+  if (typeof verdict === 'string')
     return { refusal: refuse(401, { code: verdict, message: MESSAGES[verdict] }) };
-  }
   const granted = verdict.scopes;
   const lacking = granted === 'all' ? [] : scopes.filter((scope) => !granted.includes(scope));
   if (lacking.length === 0) return { token };

@@ -10,9 +10,8 @@ const made = new WeakMap<JsonObject, Complete>();
  * What is empty is not kept; a response says it all the same, as the contract promises: `null`, an
  * empty list or an empty object for each required field (A-04).
  */
-export function completeBody(schema: JsonObject, body: unknown): unknown {
-  return completeOf(schema)(body);
-}
+export const completeBody = (schema: JsonObject, body: unknown): unknown =>
+  completeOf(schema)(body);
 
 /** The same for one resource, by its type. */
 export function completeResource<T extends { readonly object: string }>(resource: T): T {

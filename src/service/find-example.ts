@@ -1,6 +1,21 @@
-import { readExamples, type Example } from './read-examples.ts';
-import type { JsonObject } from './json.ts';
+import { dereference, type JsonObject } from './json.ts';
 import type { DeclaredResponse, Media } from './service-operation.ts';
+
+/** One example of the contract. Its value is shared: copy it before changing it. */
+export interface Example {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** The examples of a body, parameter or header, in their order; a lone one is called `example`. */
+export function readExamples(document: JsonObject, carrier: JsonObject): Example[] {
+  const lone = 'example' in carrier ? [{ name: 'example', value: carrier['example'] }] : [];
+  const named = Object.entries<JsonObject>(carrier['examples'] ?? {});
+  return [
+    ...lone,
+    ...named.map(([name, example]) => ({ name, value: dereference(document, example)['value'] })),
+  ];
+}
 
 /**
  * The example of a body with a name, or its first.

@@ -3,14 +3,12 @@ export interface JsonObject {
   [key: string]: any;
 }
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One segment of a JSON pointer, escaped as RFC 6901 says. */
-export function escapeSegment(segment: string | number): string {
-  return String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
-}
+export const escapeSegment = (segment: string | number): string =>
+  String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The segments of a JSON pointer such as `#/components/schemas/Contact`, unescaped (RFC 6901). */
 export function pointerSegments(pointer: string): string[] {

@@ -1,7 +1,24 @@
-import { coerceParameter } from './coerce-parameter.ts';
 import { findValidator, type FindValidator } from './find-validator.ts';
 import type { Fault, Issue } from './issue.ts';
+import type { JsonObject } from './json.ts';
 import type { Parameter, ServiceOperation } from './service-operation.ts';
+
+const INTEGER = /^-?\d{1,15}$/;
+const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+
+/**
+ * Reads a parameter's text as the type its schema has. A text that is not of that type stays a
+ * text, for the validator to refuse. Lists are comma-separated (`explode: false`, A-16).
+ */
+export function coerceParameter(text: string, schema: JsonObject): unknown {
+  const { type } = schema;
+  if (type === 'array')
+    return text.split(',').map((item) => coerceParameter(item, schema['items']));
+  if (type === 'integer') return INTEGER.test(text) ? Number(text) : text;
+  if (type === 'number') return NUMBER.test(text) ? Number(text) : text;
+  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
+  return text;
+}
 
 /** Parameters by name, of the types that their schemas have. */
 export type ParameterValues = Readonly<Record<string, unknown>>;
@@ -107,9 +124,8 @@ function createReadPlace(
     for (const parameter of parameters) {
       const { name, schema, required, validate } = parameter;
       const given = texts(parameter);
-      if (given.length > 1) {
+      if (given.length > 1)
         issues.push({ in: place, pointer: name, message: `appears ${given.length} times` });
-      }
       if (given[0] !== undefined) {
         read[name] = coerceParameter(given[0], schema);
         for (const fault of validate(read[name])) faults.push(toIssue(fault, name, place));

@@ -82,9 +82,7 @@ function createReaders(operation: ServiceOperation) {
 
 function readTyped({ operation, parameters, body }: Input, token: string): Reading {
   const issues = [...parameters.issues, ...body.issues];
-  if (issues.length > 0) {
-    return { operation, refusal: refuseIssues(issues, codeOf(issues, body)) };
-  }
+  if (issues.length > 0) return { operation, refusal: refuseIssues(issues, codeOf(issues, body)) };
   const { path, query, headers } = parameters;
   const credentials = undefined;
   return { request: { operation, path, query, headers, body: body.value, token, credentials } };
@@ -92,9 +90,8 @@ function readTyped({ operation, parameters, body }: Input, token: string): Readi
 
 /** The code of the 400 for faults of a request. */
 export function codeOf(issues: readonly Issue[], { isMalformed }: Body): string {
-  if (issues.some(({ in: place, pointer }) => place !== 'body' && pointer !== 'Content-Type')) {
+  if (issues.some(({ in: place, pointer }) => place !== 'body' && pointer !== 'Content-Type'))
     return 'invalid_parameter';
-  }
   return isMalformed ? 'malformed_json' : 'invalid_body';
 }
 

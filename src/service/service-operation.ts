@@ -1,4 +1,4 @@
-import { readExamples, type Example } from './read-examples.ts';
+import { readExamples, type Example } from './find-example.ts';
 import { dereference, type JsonObject } from './json.ts';
 
 /** A parameter of an operation. */

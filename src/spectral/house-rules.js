@@ -1,9 +1,15 @@
+import { oas3 } from '@stoplight/spectral-formats';
+import declaredEventRules from './declared-event-rules.js';
+import declaredRules from './declared-rules.js';
 import * as rules from './rule-list.js';
 
 /**
  * @typedef {{ why: string, fix: string }} Guide
  * @typedef {{ rule: { description: string } & Record<string, any>, guide: Guide }} HouseRule
  */
+
+/** What a rule is that says nothing else: an error about OpenAPI, from a function that looks at the whole document. */
+const USUAL = { message: '{{error}}', severity: 'error', formats: [oas3], given: '$' };
 
 /** `noAllOf` is `no-all-of`, as its file is called. @param {string} name */
 const ruleName = (name) => name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
@@ -31,17 +37,23 @@ function guarded(run) {
 }
 
 /** @param {any} rule */
-const withGuard = (rule) => ({
+const completed = (rule) => ({
+  ...USUAL,
   ...rule,
   then: [rule.then].flat().map((one) => ({ ...one, function: guarded(one.function) })),
 });
 
+/** @returns {[string, HouseRule]} */
+function houseRule(/** @type {string} */ name, /** @type {any} */ { why, fix, ...own }) {
+  return [name, { rule: completed(own), guide: { why, fix } }];
+}
+
 /** Every rule of our own, by name. @type {Record<string, HouseRule>} */
 export const houseRules = Object.fromEntries(
-  Object.entries(rules)
-    .map(
-      ([name, { rule, guide }]) =>
-        /** @type {const} */ ([ruleName(name), { rule: withGuard(rule), guide }]),
-    )
-    .sort(([one], [other]) => (one < other ? -1 : 1)),
+  [
+    ...Object.entries(rules).map(([name, { rule }]) => houseRule(ruleName(name), rule)),
+    ...Object.entries({ ...declaredRules, ...declaredEventRules }).map((entry) =>
+      houseRule(...entry),
+    ),
+  ].sort(([one], [other]) => (one < other ? -1 : 1)),
 );

@@ -1,9 +1,29 @@
 // The rules of this contract, as one definition for what ships and for our own `npm run lint`, which runs
 // them in process. A rule that is off says why.
+import { oas3 } from '@stoplight/spectral-formats';
+import { schema } from '@stoplight/spectral-functions';
 import owasp from '@stoplight/spectral-owasp-ruleset';
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
-import { rateLimitBelowV1 } from './owasp-rules.js';
+import { V1_OPERATIONS } from './given.js';
 import ownRules from './own-rules.js';
+
+// OWASP's rules that hold for a part of this contract only.
+/**
+ * OWASP's `rate-limit`, below `/v1` alone, on what succeeds and on the refusal that it is about: every other error
+ * carries the same header, which need not be said again each time.
+ */
+const rateLimitBelowV1 = {
+  message: 'A 2xx or 429 response needs the header `RateLimit`.',
+  severity: 'error',
+  formats: [oas3],
+  given: `${V1_OPERATIONS}.responses[?(@property.match(/^(2|429)/))]`,
+  then: {
+    function: schema,
+    functionOptions: {
+      schema: { required: ['headers'], properties: { headers: { required: ['RateLimit'] } } },
+    },
+  },
+};
 
 const ruleset = {
   extends: [

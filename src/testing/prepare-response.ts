@@ -2,7 +2,31 @@ import { completeBody } from '../service/complete-body.ts';
 import type { Service } from '../service/create-service.ts';
 import { findExample } from '../service/find-example.ts';
 import type { DeclaredResponse, ServiceOperation } from '../service/service-operation.ts';
-import { LAST_PAGE } from './turn-page.ts';
+
+interface Page {
+  readonly pagination?: { readonly next_cursor?: unknown };
+}
+
+/** What a last page says of the next one. */
+const LAST_PAGE = { next_cursor: null, has_more: false };
+
+/**
+ * The response to a call for the page that this response has announced: the contract's example of a
+ * last page, or an empty one. Without it, reading page after page would never end.
+ */
+export function turnPage(
+  operation: ServiceOperation,
+  response: PreparedResponse,
+  cursor: unknown,
+): PreparedResponse {
+  const announced = (response.body as Page | undefined)?.pagination?.next_cursor;
+  if (typeof announced !== 'string' || announced !== cursor) return response;
+  const empty = { ...(response.body as Page), data: [], pagination: LAST_PAGE };
+  const isNamed = operation.success.examples.some(({ name }) => name === 'last_page');
+  const body =
+    response.isExample && isNamed ? findExample(operation.success, 'last_page').value : empty;
+  return { ...response, body, text: JSON.stringify(body) };
+}
 
 /** A response that has been checked and is ready to be sent, any number of times. */
 export interface PreparedResponse {
@@ -45,9 +69,8 @@ export function prepareResponse(
   checkFields(operation, given);
   const { status = operation.success.status, headers, delayMs = 0, networkError } = given;
   const rest = { status, delayMs, networkError, isExample: false };
-  if (given.text !== undefined) {
+  if (given.text !== undefined)
     return { ...rest, headers: lowerCase(headers), text: given.text, body: undefined };
-  }
   const declared = declaredResponse(operation, status);
   const isExample = !('body' in given || 'data' in given);
   const content = 'data' in given ? wrap(operation, declared, given.data) : given.body;
@@ -71,18 +94,15 @@ function wrap(operation: ServiceOperation, declared: DeclaredResponse, data: unk
 }
 
 function checkFields({ name }: ServiceOperation, given: GivenResponse): void {
-  if (typeof given !== 'object' || given === null) {
+  if (typeof given !== 'object' || given === null)
     throw new TypeError(`${name}: a response is an object such as { status: 404 }, not ${given}`);
-  }
   const fields = Object.keys(given);
   const unknown = fields.find((field) => !FIELDS.includes(field));
-  if (unknown) {
+  if (unknown)
     throw new TypeError(`${name}: a response has no "${unknown}", it has ${FIELDS.join(', ')}`);
-  }
   const bodies = fields.filter((field) => CONTENT.includes(field));
-  if (bodies.length > 1) {
+  if (bodies.length > 1)
     throw new TypeError(`${name}: ${bodies.join(' and ')} exclude each other, pass one of them`);
-  }
   const { delayMs = 0 } = given;
   if (!(delayMs >= 0)) throw new TypeError(`${name}: delayMs is ${delayMs}, pass milliseconds`);
 }
@@ -129,6 +149,5 @@ function checkOwnResponse(
   );
 }
 
-function lowerCase(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return Object.fromEntries(new Headers(headers));
-}
+const lowerCase = (headers: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(new Headers(headers));

@@ -2,9 +2,13 @@ import type { Service } from '../service/create-service.ts';
 import type { ServiceRequest } from '../service/read-request.ts';
 import type { ServiceOperation } from '../service/service-operation.ts';
 import { nearNames } from '../terminal/near-names.ts';
-import { type GivenResponse, prepareResponse, type PreparedResponse } from './prepare-response.ts';
+import {
+  type GivenResponse,
+  type PreparedResponse,
+  prepareResponse,
+  turnPage,
+} from './prepare-response.ts';
 import type { TestRequest } from './test-request.ts';
-import { turnPage } from './turn-page.ts';
 
 /** A response, or a function that makes one for each request. */
 export type GivenResponder = GivenResponse | ((request: TestRequest) => unknown);

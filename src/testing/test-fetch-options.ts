@@ -22,9 +22,8 @@ export function readTestOptions(
   { baseUrl, scopes }: TestFetchOptions,
   service: Service,
 ): TestSettings {
-  if (baseUrl !== undefined && !URL.canParse(baseUrl)) {
+  if (baseUrl !== undefined && !URL.canParse(baseUrl))
     throw new TypeError(`baseUrl is "${baseUrl}", pass the base URL of the client`);
-  }
   if (scopes) checkScopes(scopes, service);
   return {
     basePath: baseUrl === undefined ? '' : new URL(baseUrl).pathname.replace(/\/+$/, ''),

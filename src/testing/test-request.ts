@@ -1,6 +1,23 @@
-import type { Reading } from '../service/read-request.ts';
+import type { RawRequest, Reading } from '../service/read-request.ts';
 import type { OperationName } from './operation-name.ts';
-import type { SentRequest } from './read-raw-request.ts';
+
+/** A request as it was sent to a test's `fetch`. */
+interface SentRequest extends RawRequest {
+  readonly headers: Headers;
+}
+
+/** The parts of a request, its body read and its path without what stands before the contract's. */
+export async function readRawRequest(sent: Request, basePath: string): Promise<SentRequest> {
+  const { pathname, searchParams } = new URL(sent.url);
+  const isBelow = basePath !== '' && pathname.startsWith(`${basePath}/`);
+  return {
+    method: sent.method,
+    path: isBelow ? pathname.slice(basePath.length) : pathname,
+    query: searchParams,
+    headers: sent.headers,
+    body: sent.body ? await sent.text() : '',
+  };
+}
 
 /** A request that a test's code has sent, without its secrets. */
 export interface TestRequest {

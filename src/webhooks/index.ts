@@ -11,7 +11,7 @@ export { toFastifyPlugin } from './adapters/fastify-plugin.ts';
 export { toFetchHandler } from './adapters/fetch-handler.ts';
 export { toLambdaHandler, type LambdaEvent, type LambdaResult } from './adapters/lambda-handler.ts';
 export { toNodeHandler, type NodeRequest } from './adapters/node-handler.ts';
-export { createMemoryStore } from './receiver/memory-store.ts';
+export { createMemoryStore } from './receiver/event-store.ts';
 export {
   createSqliteStore,
   type SqliteStore,
@@ -32,5 +32,5 @@ export type { ReceiverOptions } from './receiver/receiver-options.ts';
 export type { Outcome } from './receiver/run-once.ts';
 export type { EventPattern, MatchingEvent } from './receiver/event-pattern.ts';
 export type { ClaimResult, EventStore } from './receiver/event-store.ts';
-export type { IncomingRequest } from './receiver/incoming-request.ts';
+export type { IncomingRequest } from './receiver/response.ts';
 export type { EventMap, EventType, UnknownEvent, WebhookEvent } from '../../generated/index.ts';

@@ -53,13 +53,11 @@ const HEADERS = [
 export function readDelivery(options: unknown): Delivery {
   const { body, secrets, headers, tolerance, now } = readOptions(options);
   const [signature, timestamp, name, id] = headers;
-  if (signature === undefined || timestamp === undefined) {
+  if (signature === undefined || timestamp === undefined)
     throw new WebhookError('missing_header', 'not signed');
-  }
   // No text at all (null) fails the patterns here and below, as the text "null" does.
-  if (!/^sha256=[\da-fA-F]{64}$/.test(signature as string)) {
+  if (!/^sha256=[\da-fA-F]{64}$/.test(signature as string))
     throw new WebhookError('malformed_signature', 'not sha256=hex');
-  }
   return {
     body,
     secrets,
@@ -80,9 +78,8 @@ export function readDelivery(options: unknown): Delivery {
  */
 export function checkTime({ timestamp, tolerance, now }: Delivery, isSigned: boolean): void {
   if (!isSigned) throw new WebhookError('wrong_signature', 'another secret or body');
-  if (!/^(0|[1-9]\d{0,14})$/.test(timestamp)) {
+  if (!/^(0|[1-9]\d{0,14})$/.test(timestamp))
     throw new WebhookError('malformed_timestamp', 'not decimal');
-  }
   const age = Math.floor(now / 1000) - Number(timestamp);
   if (Math.abs(age) <= tolerance) return;
   throw new WebhookError('stale_timestamp', `${age} s old`);

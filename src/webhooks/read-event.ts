@@ -27,12 +27,10 @@ export function readEvent(
 ): WebhookEvent {
   const event = parseBody(body, decode);
   if (!isEvent(event)) throw new WebhookError('invalid_event', 'see WebhookEvent');
-  if (name !== undefined && name !== event.type) {
+  if (name !== undefined && name !== event.type)
     throw new WebhookError('event_mismatch', 'not as in the body');
-  }
-  if (id !== undefined && !/^whd_[^\s,]*$/.test(id as string)) {
+  if (id !== undefined && !/^whd_[^\s,]*$/.test(id as string))
     throw new WebhookError('delivery_mismatch', 'not one whd_ id');
-  }
   return event;
 }
 

@@ -57,9 +57,8 @@ function read(options: SignOptions, decode: DecodeText): Signing {
   const [secret] = readSecrets(key);
   const { type: event } = parseBody(body, decode) as { type?: unknown };
   const isTime = Number.isSafeInteger(timestamp) && timestamp >= 0;
-  if (!isTime || typeof event !== 'string' || typeof id !== 'string' || Array.isArray(key)) {
+  if (!isTime || typeof event !== 'string' || typeof id !== 'string' || Array.isArray(key))
     throw new TypeError('not signable');
-  }
   return { body, secret: secret as string, event, id, prefix: `${timestamp}.` };
 }
 

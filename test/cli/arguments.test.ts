@@ -1,12 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CommandSpec } from '../../src/cli/arguments/command-spec.ts';
 import { readArguments } from '../../src/cli/arguments/read-arguments.ts';
-import { GATE, TREE_GATE } from '../../src/cli/commands/gate-command.ts';
-import { LINT } from '../../src/cli/commands/lint-command.ts';
-import { LISTEN } from '../../src/cli/commands/listen-command.ts';
-import { MOCK } from '../../src/cli/commands/mock-command.ts';
-import { SANDBOX } from '../../src/cli/commands/sandbox-command.ts';
-import { COMMANDS } from '../../src/cli/commands.ts';
+import { COMMANDS } from '../../src/cli/run.ts';
+import { GATE, LINT, TREE_GATE } from '../../src/cli/commands/report-commands.ts';
+import { LISTEN, MOCK, SANDBOX } from '../../src/cli/commands/local-commands.ts';
 import { REFUSED } from './refused-arguments.ts';
 
 const SECRET = 'MESSAGING_CRM_WEBHOOK_SECRET';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { checkSource } from '../../src/cli/check-source.ts';
-import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
+import { UnreadableDescription } from '../../src/gate/read/parse-text.ts';
 
 const MIB = 1024 * 1024;
 const HEAD = "openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\npaths: {}\n";

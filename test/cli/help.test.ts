@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { writeCommandHelp, writeHelp } from '../../src/cli/arguments/write-help.ts';
-import { COMMANDS } from '../../src/cli/commands.ts';
-import { LISTEN } from '../../src/cli/commands/listen-command.ts';
-import { TREE_GATE } from '../../src/cli/commands/gate-command.ts';
+import { COMMANDS } from '../../src/cli/run.ts';
+import { LISTEN } from '../../src/cli/commands/local-commands.ts';
+import { TREE_GATE } from '../../src/cli/commands/report-commands.ts';
 import { runCli } from './run-cli.ts';
 
 const SPECS = COMMANDS.map(({ spec }) => spec);

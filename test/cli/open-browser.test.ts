@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openBrowser } from '../../src/cli/open-browser.ts';
+import { openBrowser } from '../../src/cli/sandbox.ts';
 import { until } from '../until.ts';
 
 test.skipIf(process.platform === 'win32')('gives the address to the browser', async () => {

@@ -2,7 +2,7 @@
 // its timers. Here a first token request is dropped so; `test/runtimes/token-lives.ts` does it in workerd.
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSharedRequest } from '../../src/client/shared-request.ts';
+import { createSharedRequest } from '../../src/client/token-cache.ts';
 import { createTestClient } from './test-client.ts';
 import { credentials } from './token-service.ts';
 import { until } from '../until.ts';

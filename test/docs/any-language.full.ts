@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readArguments } from '../../src/cli/arguments/read-arguments.ts';
-import { SANDBOX } from '../../src/cli/commands/sandbox-command.ts';
+import { SANDBOX } from '../../src/cli/commands/local-commands.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { codeBlocks } from '../code-block.ts';

@@ -1,7 +1,7 @@
 // What recordings of all kinds come to: exchanges, events, and reports of a watch that ran before.
 import { expect, test } from 'vitest';
 import { checkRecordings } from '../../src/drift/check-recording.ts';
-import { createIgnore } from '../../src/drift/ignore.ts';
+import { createIgnore } from '../../src/drift/drift-report.ts';
 import type { Recorded } from '../../src/drift/read-recording.ts';
 import { readRecording } from '../../src/drift/read-recording.ts';
 

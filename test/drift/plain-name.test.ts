@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainName } from '../../src/drift/plain-name.ts';
+import { isPlainName } from '../../src/drift/find-operation.ts';
 
 test.each(['loyalty_tier', 'loyaltyTier', '@type', 'utf8Decode', 'line2', 'x-shard', 'isVIP', 'a'])(
   '%s is the name of a field',

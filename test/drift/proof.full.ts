@@ -2,7 +2,7 @@
 // gets into a report. DRIFT_SEED draws others.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { createIgnore } from '../../src/drift/ignore.ts';
+import { createIgnore } from '../../src/drift/drift-report.ts';
 import { checkEvent } from '../../src/drift/check-event.ts';
 import { checkRecordings } from '../../src/drift/check-recording.ts';
 import { readRecording } from '../../src/drift/read-recording.ts';

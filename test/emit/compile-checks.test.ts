@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { compileChecks } from '../../scripts/emit/validators/compile-checks.ts';
-import { describeRule } from '../../scripts/emit/validators/describe-rule.ts';
+import { describeRule } from '../../scripts/emit/validators/rule-names.ts';
 import * as faults from '../../src/schemas/faults.ts';
 import type { Check, Violation } from '../../src/schemas/faults.ts';
 import * as formats from '../../src/schemas/formats.ts';

@@ -7,11 +7,11 @@ import type { JsonObject } from '../../src/service/json.ts';
 import { listOperations } from '../../scripts/contract/operations.ts';
 import { emitClient } from '../../scripts/emit/client.ts';
 import { operationSamples } from '../../scripts/emit/code-samples/code-samples.ts';
-import { docComment } from '../../scripts/emit/doc-comment.ts';
+import { docComment } from '../../scripts/emit/banner.ts';
 import { emitEvents } from '../../scripts/emit/events.ts';
 import { emitSchemas } from '../../scripts/emit/schemas.ts';
 import { typeNodes } from '../../scripts/emit/type-nodes.ts';
-import { emitTypes } from '../../scripts/emit/types.ts';
+import { emitTypes } from '../../scripts/emit/print-nodes.ts';
 import { HOSTILE } from './hostile-texts.ts';
 import { TINY } from './tiny-document.ts';
 

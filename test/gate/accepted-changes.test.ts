@@ -2,9 +2,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addAcceptedChange, parseAcceptedChanges } from '../../src/gate/accept/accepted-changes.ts';
-import { fingerprint } from '../../src/gate/accept/fingerprint.ts';
-import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
+import {
+  addAcceptedChange,
+  fingerprint,
+  parseAcceptedChanges,
+} from '../../src/gate/accept/accepted-changes.ts';
+import { UnreadableDescription } from '../../src/gate/read/parse-text.ts';
 import { runScript } from './run-script.ts';
 
 const IDENTITY = {

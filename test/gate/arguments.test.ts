@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readArguments } from '../../src/cli/arguments/read-arguments.ts';
-import { GATE, TREE_GATE } from '../../src/cli/commands/gate-command.ts';
+import { GATE, TREE_GATE } from '../../src/cli/commands/report-commands.ts';
 import { gate } from '../../src/cli/gate.ts';
 import { readGateRequest } from '../../src/cli/read-gate-request.ts';
 

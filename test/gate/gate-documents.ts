@@ -1,5 +1,5 @@
 import { Description } from '../../src/gate/document/description.ts';
-import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
+import { UnreadableDescription } from '../../src/gate/read/parse-text.ts';
 
 /** The day that the cases are held against. */
 export const TODAY = '2026-11-21';

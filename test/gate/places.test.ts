@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { labelOf } from '../../src/gate/compare/label.ts';
-import { parseText } from '../../src/gate/read/parse-text.ts';
-import { UnreadableDescription } from '../../src/gate/read/unreadable-description.ts';
+import { parseText, UnreadableDescription } from '../../src/gate/read/parse-text.ts';
 import { describe } from './gate-documents.ts';
 
 const VALUE = {

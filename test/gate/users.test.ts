@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ComponentUsers } from '../../src/gate/compare/users.ts';
+import { ComponentUsers } from '../../src/gate/compare/to-changes.ts';
 import { describe } from './gate-documents.ts';
 
 const ref = (path: string) => ({ $ref: `#/components/${path}` });

@@ -1,7 +1,7 @@
 // What the bundle has for third-party tools, and the sources do not.
 import { describe, expect, test } from 'vitest';
 import { completeDescriptions } from '../../scripts/contract/complete-descriptions.ts';
-import { nameExamples } from '../../scripts/contract/name-examples.ts';
+import { nameExamples } from '../../scripts/contract/named-examples.ts';
 import { walkOpenapi } from '../../scripts/contract/walk-schemas.ts';
 
 test('examples have names of their own, and every reference follows', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Contract } from '../../scripts/contract/read-contract.ts';
 import { SourceMap } from '../../scripts/contract/source-map.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { lintControl } from '../../scripts/lint/control.ts';
+import { lintControl } from '../../scripts/lint/examples.ts';
 import { control } from '../sandbox/control/open-control.ts';
 
 const schemas = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContract } from '../../scripts/contract/read-contract.ts';
-import { lintExampleSignatures } from '../../scripts/lint/example-signatures.ts';
+import { lintExampleSignatures } from '../../scripts/lint/examples.ts';
 import { withPlanted } from './planted-contract.ts';
 
 const SIGNATURE = 'sha256=a41ac933f8310cc5f79a840a0c1d9319fdf0b253ed5c3cdd2164b13da8f843c9';

@@ -4,7 +4,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContract } from '../../scripts/contract/read-contract.ts';
-import { UnreadableContract } from '../../scripts/contract/unreadable-contract.ts';
+import { UnreadableContract } from '../../scripts/contract/describe-problems.ts';
 import { withPlanted } from './planted-contract.ts';
 
 const FILES = [

@@ -2,9 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { bundleScripts, type Scripts } from '../../scripts/pack/bundle-scripts.ts';
+import { bundleScripts, reachScripts, type Scripts } from '../../scripts/pack/bundle-scripts.ts';
 import { findEntries } from '../../scripts/pack/find-entries.ts';
-import { reachScripts } from '../../scripts/pack/reach-scripts.ts';
 import { bundledPackages } from '../../scripts/release/bundled-licenses.ts';
 
 const entries = findEntries(manifest, ROOT);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepShipped } from '../../scripts/release/keep-shipped.ts';
+import { keepShipped } from '../../scripts/release/list-licenses.ts';
 
 const component = (ref: string, isForDevelopment: boolean) => ({
   'bom-ref': ref,

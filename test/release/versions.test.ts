@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { checkVersions, newestIn, readVersions } from '../../scripts/release/check-versions.ts';
-import { findLastRelease } from '../../scripts/release/find-last-release.ts';
+import {
+  checkVersions,
+  findLastRelease,
+  newestIn,
+  readVersions,
+} from '../../scripts/release/check-versions.ts';
 
 const VERSIONS = {
   package: '0.2.0',

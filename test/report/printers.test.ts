@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { FORMATS, formatReport } from '../../src/report/format-report.ts';
-import { reportFile } from '../../src/report/report-file.ts';
+import { reportFile } from '../../src/report/report.ts';
 import { createPaint } from '../../src/terminal/paint.ts';
 import { FINDING, HOSTILE, MANY, reportOf } from './reports.ts';
 

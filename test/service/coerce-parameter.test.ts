@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coerceParameter } from '../../src/service/coerce-parameter.ts';
+import { coerceParameter } from '../../src/service/read-parameters.ts';
 
 test.each([
   ['7', 'integer', 7],

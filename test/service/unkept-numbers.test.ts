@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnkeptNumbers } from '../../src/service/unkept-numbers.ts';
+import { findUnkeptNumbers } from '../../src/service/read-body.ts';
 
 test.each([
   ['{"a": 1e400}', ['/a']],

@@ -2,22 +2,21 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { httpCall } from '../../scripts/emit/code-samples/http-call.ts';
-import { TYPESCRIPT } from '../../scripts/emit/code-samples/notations.ts';
-import { curlSample } from '../../scripts/emit/code-samples/curl-sample.ts';
-import { printLiteral } from '../../scripts/emit/code-samples/print-literal.ts';
 import { withCodeSamples } from '../../scripts/emit/code-samples/code-samples.ts';
+import { curlSample } from '../../scripts/emit/code-samples/curl-sample.ts';
+import { httpCall } from '../../scripts/emit/code-samples/http-call.ts';
+import { printLiteral, TYPESCRIPT } from '../../scripts/emit/code-samples/notations.ts';
 import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts';
 import { resolveLink } from '../../scripts/site/guides/guide-pages.ts';
 import { parseStates } from '../../scripts/site/guides/parse-states.ts';
 import { toMarkdown } from '../../scripts/site/html/to-markdown.ts';
 import { summaryHtml, summaryText } from '../../scripts/site/inline-markdown.ts';
 import { layout } from '../../scripts/site/layout.ts';
-import type { SitePage } from '../../scripts/site/site-page.ts';
 import { linkMentions } from '../../scripts/site/link-mentions.ts';
 import { writeSite } from '../../scripts/site/output/write-site.ts';
 import { relativeLinks } from '../../scripts/site/page-links.ts';
 import { normalizeName } from '../../scripts/site/search/normalize-name.ts';
+import type { SitePage } from '../../scripts/site/site-page.ts';
 import { asyncapi, openapi, operations } from '../contract/contract.ts';
 
 test('the bundle that ships has samples on each operation and each event', () => {

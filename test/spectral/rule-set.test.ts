@@ -4,14 +4,17 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { SPECTRAL_PROVED_ELSEWHERE } from '../../scripts/contract/proved-elsewhere.ts';
+import declaredEventRules from '../../src/spectral/declared-event-rules.js';
+import declaredRules from '../../src/spectral/declared-rules.js';
 import { houseRules } from '../../src/spectral/house-rules.js';
 
 const NAMES = Object.keys(houseRules);
 
-test('every file of rules/ is a rule of the set', () => {
+test('every file of rules/ is a rule of the set, and every declared one', () => {
   const files = readdirSync(join(ROOT, 'src/spectral/rules')).map((name) => name.slice(0, -3));
+  const declared = Object.keys({ ...declaredRules, ...declaredEventRules });
 
-  expect(NAMES).toEqual(files.sort());
+  expect(NAMES).toEqual([...files, ...declared].sort());
 });
 
 test.each(NAMES)('%s has a test of its own', (name) => {

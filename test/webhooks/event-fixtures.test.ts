@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/service/json.ts';
-import { emitEventFixtures } from '../../scripts/emit/event-fixtures.ts';
+import { emitEventFixtures } from '../../scripts/emit/events.ts';
 import * as node from '../../src/webhooks/index.ts';
 import * as web from '../../src/webhooks/web.ts';
 import { asyncapi } from '../contract/contract.ts';

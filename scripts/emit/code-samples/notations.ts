@@ -1,4 +1,57 @@
-import type { Notation } from './print-literal.ts';
+const WIDTH = 88;
+
+/** How a language writes the values of JSON. */
+interface Notation {
+  readonly string: (text: string) => string;
+  /** A key with what separates it from its value. */
+  readonly key: (name: string) => string;
+  readonly object: readonly [open: string, close: string];
+  readonly list: readonly [open: string, close: string];
+  /** Spaces between the braces of an object on one line. */
+  readonly padding: string;
+  readonly emptyObject: string;
+  readonly constants: Readonly<Record<'true' | 'false' | 'null', string>>;
+  readonly indent: number;
+}
+
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const between = ([open, close]: readonly [string, string], inner: string): string =>
+  `${open}${inner}${close}`;
+
+function onOneLine(value: unknown, notation: Notation): string {
+  if (typeof value === 'string') return notation.string(value);
+  if (!isBranch(value)) {
+    const text = String(value);
+    return notation.constants[text as 'null'] ?? text;
+  }
+  const inner = (entry: unknown): string => onOneLine(entry, notation);
+  if (Array.isArray(value)) return between(notation.list, value.map(inner).join(', '));
+  const pairs = Object.entries(value).map(([name, entry]) => notation.key(name) + inner(entry));
+  if (pairs.length === 0) return notation.emptyObject;
+  return between(notation.object, `${notation.padding}${pairs.join(', ')}${notation.padding}`);
+}
+
+/**
+ * A JSON value as a literal of a language, on one line where that fits.
+ *
+ * @param column - how far to the right the literal starts
+ * @param indent - how far the line it starts on is indented
+ */
+export function printLiteral(value: unknown, notation: Notation, column = 0, indent = 0): string {
+  const line = onOneLine(value, notation);
+  if (!isBranch(value) || column + line.length <= WIDTH) return line;
+  const deeper = indent + notation.indent;
+  const entries = Array.isArray(value)
+    ? value.map((entry) => printLiteral(entry, notation, deeper, deeper))
+    : Object.entries(value).map(([name, entry]) => {
+        const label = notation.key(name);
+        return label + printLiteral(entry, notation, deeper + label.length, deeper);
+      });
+  const [open, close] = Array.isArray(value) ? notation.list : notation.object;
+  const lines = entries.map((entry) => `${' '.repeat(deeper)}${entry},\n`).join('');
+  return `${open}\n${lines}${' '.repeat(indent)}${close}`;
+}
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const JSON_CONSTANTS = { true: 'true', false: 'false', null: 'null' };

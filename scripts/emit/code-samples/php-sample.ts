@@ -1,6 +1,5 @@
 import { type HttpCall, isSecret, SAMPLE_CLIENT_ID } from './http-call.ts';
-import { PHP, phpString } from './notations.ts';
-import { printLiteral } from './print-literal.ts';
+import { PHP, phpString, printLiteral } from './notations.ts';
 
 const SECRET = "getenv('CRM_CLIENT_SECRET')";
 

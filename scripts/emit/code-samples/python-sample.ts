@@ -1,6 +1,5 @@
 import { type HttpCall, isSecret, SAMPLE_CLIENT_ID } from './http-call.ts';
-import { PYTHON } from './notations.ts';
-import { printLiteral } from './print-literal.ts';
+import { printLiteral, PYTHON } from './notations.ts';
 
 const SECRET = 'os.environ["CRM_CLIENT_SECRET"]';
 

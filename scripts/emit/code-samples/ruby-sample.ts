@@ -1,6 +1,5 @@
 import { type HttpCall, isSecret, SAMPLE_CLIENT_ID } from './http-call.ts';
-import { RUBY, rubyString } from './notations.ts';
-import { printLiteral } from './print-literal.ts';
+import { printLiteral, RUBY, rubyString } from './notations.ts';
 
 const SECRET = 'ENV.fetch("CRM_CLIENT_SECRET")';
 

@@ -1,6 +1,5 @@
 import { httpCall, SAMPLE_BASE_URL, SAMPLE_CLIENT_ID } from './http-call.ts';
-import { TYPESCRIPT, typescriptString } from './notations.ts';
-import { printLiteral } from './print-literal.ts';
+import { printLiteral, TYPESCRIPT, typescriptString } from './notations.ts';
 import type { SampleRequest } from './sample-request.ts';
 
 const CLIENT = `\

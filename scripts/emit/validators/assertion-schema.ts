@@ -47,9 +47,8 @@ function readKeyword(
   if (keyword === '$ref') return idOf(value);
   if (ONE.has(keyword)) return inner(value);
   if (MANY.has(keyword)) return Object.values(value).map(inner);
-  if (NAMED.has(keyword)) {
+  if (NAMED.has(keyword))
     return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, inner(child)]));
-  }
   if (keyword !== 'discriminator') return value;
   return { propertyName: value['propertyName'], values: Object.keys(value['mapping'] ?? {}) };
 }

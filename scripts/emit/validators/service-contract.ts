@@ -56,9 +56,8 @@ function slimPart(key: string, value: any): unknown {
   if (key === 'schema') return slimSchema(value);
   if (key === 'parameters') return value.map(slim);
   if (key === 'requestBody') return slimBody(value);
-  if (['content', 'headers', 'responses', 'links'].includes(key)) {
+  if (['content', 'headers', 'responses', 'links'].includes(key))
     return named(value, key === 'links' ? slimLink : slim);
-  }
   return value;
 }
 

@@ -4,8 +4,8 @@ import { readFile } from '../../terminal/read-file.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import type { GateReport } from '../report/gate-report.ts';
 import { bumpBetween, isAtLeast, nextVersion, parseVersion } from '../version.ts';
-import type { Acceptance } from './acceptance.ts';
 import {
+  type Acceptance,
   type AcceptedChange,
   addAcceptedChange,
   parseAcceptedChanges,

@@ -1,10 +1,42 @@
+import { createHash } from 'node:crypto';
 import { dump } from 'js-yaml';
 import type { Change } from '../change.ts';
 import { canonicalJson, isObject, show } from '../document/json.ts';
-import { parseText } from '../read/parse-text.ts';
-import { UnreadableDescription } from '../read/unreadable-description.ts';
+import { parseText, UnreadableDescription } from '../read/parse-text.ts';
 import { compareVersions, parseVersion } from '../version.ts';
-import { type ChangeIdentity, fingerprint } from './fingerprint.ts';
+
+/** What a change is, without the words that tell of it. */
+interface ChangeIdentity {
+  readonly rule: string;
+  /** With its description before it: `openapi#/components/schemas/Contact`. */
+  readonly pointer: string;
+  /** Hash of what was there, `none` where nothing was. */
+  readonly old: string;
+  /** Hash of what is there now. */
+  readonly new: string;
+}
+
+/** A short name of a value: equal for equal values, whatever the order of their keys. */
+export const hashValue = (value: unknown): string =>
+  value === undefined ? 'none' : digest(canonicalJson(value), 16);
+
+/** Twelve hexadecimal digits that name a change. */
+export const fingerprint = ({ rule, pointer, old, new: next }: ChangeIdentity): string =>
+  digest([rule, pointer, old, next].join('\n'), 12);
+
+const digest = (text: string, length: number): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, length);
+
+/** A break that somebody lets through. */
+export interface Acceptance {
+  /** The change's id in a report. */
+  readonly id: string;
+  readonly reason: string;
+  /** Who lets it through; git's user by default. */
+  readonly approver: string | undefined;
+  /** The last version that may have the break; the one it comes with by default. */
+  readonly until: string | undefined;
+}
 
 /** A break that somebody let through, and why. */
 export interface AcceptedChange extends ChangeIdentity {

@@ -1,11 +1,61 @@
 import { absent, type At, child, childrenOf, descend, read } from '../document/at.ts';
-import { canonicalJson } from '../document/json.ts';
-import { matchKeys } from './match-keys.ts';
+import type { Description } from '../document/description.ts';
+import { canonicalJson, isObject } from '../document/json.ts';
 import { mayGo } from './deprecation.ts';
+import { matchKeys } from './compare-pairs.ts';
 import { retirementOf } from './part.ts';
-import { lostSchemas } from './lost-schemas.ts';
-import type { Pair, Scope } from './scope.ts';
+import type { Comparison, Pair, Scope } from './scope.ts';
 import { compareWords, wordsOf } from './words.ts';
+
+const REMOVALS =
+  /^(?:operation|webhook|channel|message|property|parameter|response-header)-removed$/;
+
+// What stands below these is data: a `$ref` in it refers to nothing.
+const DATA = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+/** The pointers of what went after its sunset. */
+function retiredParts(comparison: Comparison): ReadonlySet<string> {
+  const gone = comparison.findings.filter(
+    ({ rule, effect }) => effect === 'passes' && REMOVALS.test(rule),
+  );
+  return new Set(gone.flatMap(({ old }) => (old ? [old.pointer] : [])));
+}
+
+/** The pointers of schemas of which all that used them went after its sunset. */
+function lostSchemas(comparison: Comparison): ReadonlySet<string> {
+  const retired = retiredParts(comparison);
+  if (retired.size === 0) return retired;
+  const { old } = comparison.documents;
+  const used = new Set<string>();
+  const kept = new Set<string>();
+  collect(old, withoutSchemas(old), new Set(), used);
+  collect(old, withoutSchemas(old), retired, kept);
+  return new Set([...used].filter((pointer) => !kept.has(pointer)));
+}
+
+const withoutSchemas = ({ root }: Description): At[] =>
+  childrenOf(root).flatMap(([key, at]) => (key === 'components' ? [] : [at]));
+
+/** Follows every reference from some nodes, but for those that are cut off. */
+function collect(
+  description: Description,
+  from: readonly At[],
+  cut: ReadonlySet<string>,
+  reached: Set<string>,
+): void {
+  const open = [...from];
+  for (let at = open.pop(); at; at = open.pop()) {
+    if (cut.has(at.pointer)) continue;
+    if (isObject(at.node) && typeof at.node['$ref'] === 'string') {
+      const target = description.resolve(at);
+      if (!reached.has(target.pointer)) {
+        reached.add(target.pointer);
+        open.push(target);
+      }
+    }
+    open.push(...childrenOf(at).flatMap(([key, below]) => (DATA.has(key) ? [] : [below])));
+  }
+}
 
 /** Compares the names of schemas: generated code exports a type for each. */
 export function compareComponents(scope: Scope): void {

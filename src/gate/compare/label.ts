@@ -11,15 +11,13 @@ export function labelOf(description: Description, { pointer }: At): string {
   const file = pointer.slice(0, pointer.indexOf('#'));
   if (file) return `${quote(path(segments) || file)} of ${file}`;
   if (first === 'components' && second === 'schemas') return quote(`${third}${path(rest)}`);
-  if (first === 'components' && rest[0] === 'content') {
+  if (first === 'components' && rest[0] === 'content')
     return inBody(rest, `${singular(second)} ${quote(third)}`);
-  }
   if (first === 'components') return join(below(rest), `${singular(second)} ${quote(third)}`);
   if (first === 'paths' || first === 'webhooks') {
     // OpenAPI 3.2 keeps further methods in a map of their own.
-    if (third === 'additionalOperations' && rest.length > 0) {
+    if (third === 'additionalOperations' && rest.length > 0)
       return labelOf(description, { node: undefined, pointer: withoutMap(pointer) });
-    }
     const operation = third && third !== 'parameters' ? third : '';
     const subject = first === 'paths' ? `${operation.toUpperCase()} ${second}`.trim() : second;
     const owner = first === 'paths' ? quote(subject) : `webhook ${quote(subject)}`;

@@ -2,8 +2,7 @@ import { absent, type At, read } from '../document/at.ts';
 import { show } from '../document/json.ts';
 import type { Rule } from '../rules.ts';
 import { compareRetirement, mayGo, type Retirement } from './deprecation.ts';
-import type { Pair, Scope } from './scope.ts';
-import { enterLevels } from './stability.ts';
+import { enterLevels, type Pair, type Scope } from './scope.ts';
 import { compareWords, wordsOf } from './words.ts';
 
 /** What a node that is no schema says of its end. */

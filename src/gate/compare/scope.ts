@@ -1,11 +1,46 @@
 import type { Audience, Stability } from '../change.ts';
-import type { At } from '../document/at.ts';
+import { type At, child } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { viewSchema } from '../schema/view-schema.ts';
 import type { Schema, SchemaView } from '../schema/schema-view.ts';
-import type { Finding } from './finding.ts';
+import { viewSchema } from '../schema/view-schema.ts';
+import type { Finding } from './judge.ts';
 import { labelOf } from './label.ts';
-import { levelOf } from './stability.ts';
+
+/** What a mark says; without one the part is what it stands in. */
+function levelOf(mark: unknown, inherited: Stability): Stability {
+  if (typeof mark !== 'string') return inherited;
+  return mark === 'stable' ? 'stable' : 'beta';
+}
+
+/**
+ * The scope of a part that may carry marks of its own. Reports where stable became beta, and where
+ * beta became stable; what stands below and has no mark of its own is not reported again.
+ */
+export function enterLevels(
+  marks: Pair<unknown>,
+  at: Pair<At>,
+  label: () => string,
+  scope: Scope,
+): Scope {
+  const levels: Pair<Stability> = {
+    old: levelOf(marks.old, scope.levels.old),
+    new: levelOf(marks.new, scope.levels.new),
+  };
+  const inner = scope.withLevels(levels);
+  const isSame = levels.old === levels.new;
+  const isSaid = levels.old === scope.levels.old && levels.new === scope.levels.new;
+  if (isSame || isSaid) return inner;
+  const key = 'x-stability-level';
+  const places = { old: child(at.old, key), new: child(at.new, key) };
+  if (levels.new === 'beta') {
+    const message = `${label()} was stable and is beta: what people rely on may break from now on.`;
+    inner.report({ rule: 'stability-lowered', effect: 'breaks', ...places, message });
+  } else {
+    const message = `${label()} was beta and is stable.`;
+    inner.report({ rule: 'stability-raised', effect: 'adds', ...places, message });
+  }
+  return inner;
+}
 
 /** Both sides of whatever is compared. */
 export interface Pair<T> {
@@ -51,9 +86,7 @@ export class Comparison {
 }
 
 /** The name of a schema among others: its places. */
-export function keyOf(schema: Schema): string {
-  return schema.map(({ pointer }) => pointer).join('&');
-}
+export const keyOf = (schema: Schema): string => schema.map(({ pointer }) => pointer).join('&');
 
 /** Where a comparison stands: who is hit by what differs, and how far the service stands by it. */
 export class Scope {

@@ -15,9 +15,8 @@ export function child({ node, pointer }: At, key: string | number): At {
 }
 
 /** The descendant at a path of keys. */
-export function descend(at: At, ...keys: readonly (string | number)[]): At {
-  return keys.reduce(child, at);
-}
+export const descend = (at: At, ...keys: readonly (string | number)[]): At =>
+  keys.reduce(child, at);
 
 /** The entries of a map or list as nodes with their places. */
 export function childrenOf(at: At): [string, At][] {
@@ -28,11 +27,8 @@ export function childrenOf(at: At): [string, At][] {
 }
 
 /** The place of something that is not there, for what came or went. */
-export function absent({ pointer }: At): At {
-  return { node: undefined, pointer };
-}
+export const absent = ({ pointer }: At): At => ({ node: undefined, pointer });
 
 /** The value of a keyword; undefined where the node is no map or does not say it. */
-export function read({ node }: At, keyword: string): unknown {
-  return isObject(node) && Object.hasOwn(node, keyword) ? node[keyword] : undefined;
-}
+export const read = ({ node }: At, keyword: string): unknown =>
+  isObject(node) && Object.hasOwn(node, keyword) ? node[keyword] : undefined;

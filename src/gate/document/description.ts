@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { UnreadableDescription } from '../read/unreadable-description.ts';
+import { UnreadableDescription } from '../read/parse-text.ts';
 import { type At, child } from './at.ts';
 import { isObject, pointerSegments } from './json.ts';
 
@@ -93,9 +93,8 @@ function decode(fragment: string): string {
 }
 
 function readVersion({ name, root }: DescriptionSource): { kind: DescriptionKind; number: string } {
-  if (!isObject(root)) {
+  if (!isObject(root))
     throw new UnreadableDescription(`${name} is not a description: it holds no map of keys.`);
-  }
   const supported = { openapi: /^3\.[0-2]\.\d+/, asyncapi: /^3\.\d+\.\d+/ } as const;
   for (const kind of ['openapi', 'asyncapi'] as const) {
     const number = String(root[kind]);

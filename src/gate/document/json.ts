@@ -4,19 +4,16 @@ export interface JsonObject {
 }
 
 /** Whether a node is a map. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The entries of a map; nothing for anything else. */
-export function entriesOf(value: unknown): [string, unknown][] {
-  return isObject(value) ? Object.entries(value) : [];
-}
+export const entriesOf = (value: unknown): [string, unknown][] =>
+  isObject(value) ? Object.entries(value) : [];
 
 /** The strings of a list; nothing for anything else. */
-export function stringsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-}
+export const stringsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 /** One segment of a JSON pointer, escaped (RFC 6901). */
 export function escapeSegment(segment: string | number): string {
@@ -43,9 +40,8 @@ export function canonicalJson(value: unknown): string {
 /** Whether two values are the same, whatever the order of their keys; what is absent is the same as null. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
+  if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
-  }
   if (!isObject(one) || !isObject(other)) return (one ?? null) === (other ?? null);
   const keys = Object.keys(one);
   if (keys.length !== Object.keys(other).length) return false;
@@ -53,6 +49,5 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** A value as a message shows it: text as it is, all else as JSON. */
-export function show(value: unknown): string {
-  return typeof value === 'string' ? value : canonicalJson(value);
-}
+export const show = (value: unknown): string =>
+  typeof value === 'string' ? value : canonicalJson(value);

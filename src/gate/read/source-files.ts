@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { dirname, join, posix, resolve, sep } from 'node:path';
 import { MAX_BYTES, readFile } from '../../terminal/read-file.ts';
-import { UnreadableDescription } from './unreadable-description.ts';
+import { UnreadableDescription } from './parse-text.ts';
 
 /** The files of one description: its own, and those below its folder that it refers to. */
 export interface SourceFiles {
@@ -30,9 +30,8 @@ export function sourceFiles(
 ): SourceFiles {
   const [, revision, path] = GIT.exec(from) ?? [];
   if (revision && path) return gitFiles(from, revision, path, maxBytes);
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(from)) {
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(from))
     throw new UnreadableDescription(`${from} is a URL, and none is fetched: give a file.`);
-  }
   const folder = dirname(resolve(from));
   const place = (inner: string): string => (inner ? join(folder, inner) : resolve(from));
   const nameOf = (inner: string): string => (inner ? join(dirname(from), inner) : from);
@@ -72,9 +71,8 @@ function gitFiles(name: string, revision: string, path: string, maxBytes: number
   const folder = posix.dirname(path);
   const inFolder = (inner: string): string => (inner ? posix.join(folder, inner) : path);
   const nameOf = (inner: string): string => (inner ? `git:${revision}:${inFolder(inner)}` : name);
-  if (revision.startsWith('-')) {
+  if (revision.startsWith('-'))
     throw new UnreadableDescription(`Cannot read ${name}: "${revision}" is not a revision.`);
-  }
   return {
     name,
     nameOf,

@@ -1,5 +1,5 @@
 import { EVENT_ID, type Event, SCALAR_STYLE, type ScalarEvent, getScalarValue } from 'js-yaml';
-import { LineStarts, type TextPlace } from './line-starts.ts';
+import { LineStarts, type TextPlace } from './json-places.ts';
 
 /** The events of a key or an item, and of its value. */
 interface Found {
@@ -46,9 +46,8 @@ export class YamlPlaces {
     const found = new Map<string, Found>();
     this.#entries.set(node, found);
     if (type === EVENT_ID.SEQUENCE) {
-      for (let at = node + 1; at < last; at = this.#after(at)) {
+      for (let at = node + 1; at < last; at = this.#after(at))
         found.set(`${found.size}`, { at, value: at });
-      }
     } else if (type === EVENT_ID.MAPPING) {
       for (let at = node + 1; at < last;) {
         const value = this.#after(at);

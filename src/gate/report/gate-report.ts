@@ -1,5 +1,36 @@
-import type { DecidedChange, Decision } from '../decide.ts';
 import type { Place } from '../../report/report.ts';
+import type { ChangeSide } from '../change.ts';
+import type { DecidedChange, Decision } from '../decide.ts';
+
+/** What the gate says to programs; the names of its fields are public. */
+export function reportData(report: GateReport): object {
+  const { isOpen, names, today, settings, version, faults, changes } = report;
+  return {
+    open: isOpen,
+    old: names.old,
+    new: names.new,
+    today,
+    settings,
+    contract: {
+      old: version.old,
+      new: version.new,
+      wanted: version.wanted,
+      proposed: version.proposed,
+      enough: version.isEnough,
+    },
+    acceptance_faults: faults,
+    changes: changes.map(writeChange),
+  };
+}
+
+function writeChange(change: PlacedChange): object {
+  const { hashes, places, old, new: next, ...rest } = change;
+  return { ...rest, old: writeSide(old, places.old), new: writeSide(next, places.new) };
+}
+
+/** Values may be large: the pointer leads to them. */
+const writeSide = (side: ChangeSide | undefined, place: Place | undefined): object | undefined =>
+  side && { pointer: side.pointer, present: side.value !== undefined, ...place };
 
 /** A change with the places where people find both sides. */
 export interface PlacedChange extends DecidedChange {
@@ -42,6 +73,5 @@ export function summary(report: GateReport): string {
   return `${verdict}: ${parts.join(', ') || 'nothing changed'}.${asked}${set}`;
 }
 
-function plural(count: number, one: string, many: string): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
-}
+const plural = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`;

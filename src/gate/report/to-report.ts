@@ -1,10 +1,15 @@
-import { reportFile } from '../../report/report-file.ts';
-import type { Finding, Level, Place, Report, RuleHelp } from '../../report/report.ts';
+import {
+  type Finding,
+  type Level,
+  type Place,
+  type Report,
+  reportFile,
+  type RuleHelp,
+} from '../../report/report.ts';
 import type { AcceptanceFault } from '../accept/accepted-changes.ts';
 import type { Outcome } from '../decide.ts';
 import { SEEN_BY } from '../rules.ts';
-import { type GateReport, type PlacedChange, summary } from './gate-report.ts';
-import { reportData } from './report-data.ts';
+import { type GateReport, type PlacedChange, reportData, summary } from './gate-report.ts';
 
 const LEVELS: Readonly<Record<Outcome, Level>> = {
   fails: 'error',

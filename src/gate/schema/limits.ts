@@ -14,12 +14,10 @@ export function readLimits(parts: readonly Part[], isInteger: boolean) {
     if (wordsOnly) continue;
     for (const key of LOWER) keep(lower, key, plain(node[key]), isLowerTighter);
     for (const key of UPPER) keep(upper, key, plain(node[key]), isUpperTighter);
-    for (const one of numeric(node['minimum'], node['exclusiveMinimum'])) {
+    for (const one of numeric(node['minimum'], node['exclusiveMinimum']))
       keep(lower, 'minimum', isInteger ? inward(one, 1) : one, isLowerTighter);
-    }
-    for (const one of numeric(node['maximum'], node['exclusiveMaximum'])) {
+    for (const one of numeric(node['maximum'], node['exclusiveMaximum']))
       keep(upper, 'maximum', isInteger ? inward(one, -1) : one, isUpperTighter);
-    }
   }
   const usual = { minLength: 0, minItems: 0, minProperties: 0, minContains: 1 };
   for (const [key, value] of Object.entries(usual)) {
@@ -59,16 +57,14 @@ export function isUpperTighter(one: Limit, other: Limit): boolean {
   );
 }
 
-function plain(value: unknown): Limit | undefined {
-  return typeof value === 'number' ? { value, exclusive: false } : undefined;
-}
+const plain = (value: unknown): Limit | undefined =>
+  typeof value === 'number' ? { value, exclusive: false } : undefined;
 
 /** OpenAPI 3.0 writes an exclusive bound as a flag beside the bound, 3.1 as a bound of its own. */
 function numeric(bound: unknown, exclusive: unknown): Limit[] {
   const own = plain(bound);
-  if (typeof exclusive === 'number') {
+  if (typeof exclusive === 'number')
     return [...(own ? [own] : []), { value: exclusive, exclusive: true }];
-  }
   return own ? [{ ...own, exclusive: exclusive === true }] : [];
 }
 

@@ -1,7 +1,6 @@
 import { type At, child, childrenOf } from '../document/at.ts';
 import { canonicalJson, stringsOf } from '../document/json.ts';
-import type { Part } from './flatten.ts';
-import { allowsAll } from './says-something.ts';
+import { allowsAll, type Part } from './flatten.ts';
 import type { Schema } from './schema-view.ts';
 
 const OPAQUE = ['not', 'if', 'then', 'else', 'contentEncoding', 'contentMediaType'];
@@ -34,9 +33,8 @@ export function readOne(parts: readonly Part[], ...keywords: string[]): Schema |
 export function readPrefixItems(parts: readonly Part[]): Schema[] {
   const prefixes: Schemas = new Map();
   for (const { at } of parts.filter(({ node }) => 'prefixItems' in node)) {
-    for (const [index, schema] of childrenOf(child(at, 'prefixItems'))) {
+    for (const [index, schema] of childrenOf(child(at, 'prefixItems')))
       join(prefixes, index, schema);
-    }
   }
   return [...prefixes.values()];
 }
@@ -74,9 +72,8 @@ export function readOpaque(parts: readonly Part[]): Map<string, string> {
 export function readDependentRequired(parts: readonly Part[]): Map<string, Set<string>> {
   const dependent = new Map<string, Set<string>>();
   for (const { at } of parts.filter(({ node }) => 'dependentRequired' in node)) {
-    for (const [name, { node }] of childrenOf(child(at, 'dependentRequired'))) {
+    for (const [name, { node }] of childrenOf(child(at, 'dependentRequired')))
       dependent.set(name, new Set([...(dependent.get(name) ?? []), ...stringsOf(node)]));
-    }
   }
   return dependent;
 }
@@ -87,9 +84,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   'application/octet-stream': 'binary',
 };
 
-function isFormat(node: Part['node'], keyword: string): boolean {
-  return keyword.startsWith('content') && String(node[keyword]) in FORMATS;
-}
+const isFormat = (node: Part['node'], keyword: string): boolean =>
+  keyword.startsWith('content') && String(node[keyword]) in FORMATS;
 
 /** The formats of a schema, those of OpenAPI 3.0 for what 3.1 says by `contentEncoding`. */
 export function readFormats(parts: readonly Part[]): Set<string> {

@@ -1,6 +1,5 @@
 import { canonicalJson, stringsOf } from '../document/json.ts';
-import type { Part } from './flatten.ts';
-import { typeOfValue } from './fold-union.ts';
+import { type Part, typeOfValue } from './flatten.ts';
 
 /** The types and the closed list of values that a schema allows. */
 export interface TypesAndValues {
@@ -17,9 +16,8 @@ export function readTypesAndValues(parts: readonly Part[]): TypesAndValues {
 }
 
 /** Whether every value of one type is a value of the types: each integer is a number. */
-export function includesType(types: ReadonlySet<string>, type: string): boolean {
-  return types.has(type) || (type === 'integer' && types.has('number'));
-}
+export const includesType = (types: ReadonlySet<string>, type: string): boolean =>
+  types.has(type) || (type === 'integer' && types.has('number'));
 
 function readPart({ node, plusNull, wordsOnly }: Part): TypesAndValues {
   if (wordsOnly) return { types: undefined, values: undefined };

@@ -1,12 +1,9 @@
+import { type At, child, descend } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { descend } from '../document/at.ts';
-import { canonicalJson, isObject, stringsOf } from '../document/json.ts';
-import { readAnnotations } from './annotations.ts';
-import { readDiscriminator } from './discriminator.ts';
-import { flatten, type Part } from './flatten.ts';
+import { canonicalJson, entriesOf, isObject, stringsOf } from '../document/json.ts';
+import { flatten, FREE_PATTERNS, isPlainReference, type Part } from './flatten.ts';
 import { readLimits, readStep } from './limits.ts';
-import { FREE_PATTERNS, isPlainReference } from './says-something.ts';
-import type { Schema, SchemaView } from './schema-view.ts';
+import type { Annotations, Discriminator, Schema, SchemaView, Union } from './schema-view.ts';
 import {
   readDependentRequired,
   readFormats,
@@ -17,6 +14,66 @@ import {
   readPrefixItems,
 } from './subschemas.ts';
 import { readTypesAndValues } from './types-and-values.ts';
+
+/** The name at the end of a reference. */
+const lastSegment = (reference: string): string =>
+  reference.slice(reference.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|json)$/, '');
+
+/** The name of a union's member, if it is a reference. */
+function memberName({ node }: At): string | undefined {
+  const ref = isObject(node) ? node['$ref'] : undefined;
+  return typeof ref === 'string' ? lastSegment(ref) : undefined;
+}
+
+/** The discriminator of a schema; members that its mapping leaves out go by their own names. */
+function readDiscriminator(
+  parts: readonly Part[],
+  unions: readonly Union[],
+): Discriminator | undefined {
+  const part = parts.find(({ node }) => isObject(node['discriminator']));
+  if (!part) return undefined;
+  const at = child(part.at, 'discriminator');
+  const { propertyName, mapping } = part.node['discriminator'] as Record<string, unknown>;
+  const written = entriesOf(mapping).map(
+    ([value, target]) => [value, lastSegment(String(target))] as const,
+  );
+  const mapped = new Set(written.map(([, target]) => target));
+  const names = unions.flatMap(({ members }) => members.map(memberName));
+  const unsaid = names.filter((name) => name !== undefined && !mapped.has(name)) as string[];
+  const implied = unsaid.map((name) => [name, name] as const);
+  return { at, property: String(propertyName), mapping: new Map([...written, ...implied]) };
+}
+
+const WORDS = ['title', 'description', 'externalDocs', 'example', 'examples', '$comment', 'xml'];
+// Each has rules of its own.
+const KNOWN = new Set(['x-sunset', 'x-stability-level', 'x-extensible-enum', 'x-client']);
+
+/** What stands beside the keywords; the nearest part says it where several do. */
+function readAnnotations(parts: readonly Part[]): Annotations {
+  const first = (key: string): unknown => parts.find(({ node }) => key in node)?.node[key];
+  const stability = first('x-stability-level');
+  return {
+    deprecated: first('deprecated') === true,
+    sunset: first('x-sunset'),
+    stability: typeof stability === 'string' ? stability : undefined,
+    readOnly: parts.some(({ node }) => node['readOnly'] === true),
+    writeOnly: parts.some(({ node }) => node['writeOnly'] === true),
+    words: readWords(parts),
+  };
+}
+
+/** The nearest words: a component's own are compared where the component is. */
+function readWords(parts: readonly Part[]): ReadonlyMap<string, unknown> {
+  const words = new Map<string, unknown>();
+  for (const { node } of parts) {
+    for (const key of Object.keys(node)) {
+      const isWord = WORDS.includes(key) || (key.startsWith('x-') && !KNOWN.has(key));
+      const name = key === 'example' ? 'examples' : key;
+      if (isWord && !words.has(name)) words.set(name, key === 'example' ? [node[key]] : node[key]);
+    }
+  }
+  return words;
+}
 
 const COMPONENT = /#\/components\/schemas\/([^/]+)$/;
 
@@ -83,10 +140,8 @@ function knownValues(parts: readonly Part[]): ReadonlyMap<string, unknown> | und
   return new Map(list.map((value: unknown) => [canonicalJson(value), value]));
 }
 
-function first(parts: readonly Part[], keyword: string): unknown {
-  return parts.find(({ node }) => keyword in node)?.node[keyword];
-}
+const first = (parts: readonly Part[], keyword: string): unknown =>
+  parts.find(({ node }) => keyword in node)?.node[keyword];
 
-function texts(parts: readonly Part[], keyword: string): string[] {
-  return parts.map(({ node }) => node[keyword]).filter((one) => typeof one === 'string');
-}
+const texts = (parts: readonly Part[], keyword: string): string[] =>
+  parts.map(({ node }) => node[keyword]).filter((one) => typeof one === 'string');

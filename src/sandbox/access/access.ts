@@ -113,8 +113,7 @@ const newToken = (): string => `tok_${randomSecret()}`;
 /** Takes as long whatever the digests are. */
 function isEqualDigest(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
-  for (let at = 0; at < one.length; at += 1) {
+  for (let at = 0; at < one.length; at += 1)
     difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
-  }
   return difference === 0;
 }

@@ -28,14 +28,12 @@ export function issueCredentials(
   scopes: readonly string[] | undefined,
   { workspace = DEFAULT_WORKSPACE }: SandboxCredentialsOptions = {},
 ): SandboxCredentials {
-  if (scopes === undefined && workspace === DEFAULT_WORKSPACE) {
+  if (scopes === undefined && workspace === DEFAULT_WORKSPACE)
     return { clientId: DEFAULT_APPLICATION.id, clientSecret: DEFAULT_APPLICATION.secret };
-  }
   const known = allScopes(engine);
   const unknown = scopes?.find((scope) => !known.includes(scope));
-  if (unknown !== undefined) {
+  if (unknown !== undefined)
     throw new TypeError(`The contract has no scope "${unknown}"; it has ${known.join(', ')}.`);
-  }
   const { application, secret } = registerApplication(engine, access, scopes ?? known, workspace);
   return { clientId: application.id, clientSecret: secret };
 }

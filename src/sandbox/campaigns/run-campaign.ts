@@ -1,13 +1,62 @@
-import type { Campaign, Channel, Contact, MessageContent } from '../../../generated/index.ts';
-import { checkContent } from '../conversing/check-content.ts';
-import { sendMessage } from '../conversing/send-message.ts';
-import { createSystemContext, type Context } from '../context.ts';
+import type * as Api from '../../../generated/index.ts';
+import { type Context, createSystemContext } from '../context.ts';
+import { checkContent, sendMessage } from '../conversing/send-message.ts';
 import type { Engine } from '../engine.ts';
 import { createContactFilter } from '../filters/contact-filter.ts';
 import { Refused } from '../refused.ts';
-import type { KeptRun } from '../state/kept-entities.ts';
+import { writeAudit } from '../resources/audit.ts';
+import { CAMPAIGN } from '../resources/resource-types.ts';
+import { update } from '../resources/resource.ts';
+import type { KeptRun } from '../state/workspace.ts';
+import { readTime } from '../time/clock.ts';
 import type { Timer } from '../time/timers.ts';
 import { changeRun, endRunWhenDone } from './end-run.ts';
+
+const ACTIVE = ['scheduled', 'running'];
+
+/** The runs of a campaign, oldest first. */
+export const runsOf = ({ workspace }: Context, campaignId: string): KeptRun[] =>
+  [...workspace.runs.values()].filter((each) => each.campaignId === campaignId);
+
+/** The run that is scheduled or under way; there is at most one. */
+export const findActiveRun = (context: Context, { id }: Api.Campaign): KeptRun | undefined =>
+  runsOf(context, id).find(({ run }) => ACTIVE.includes(run.status ?? ''));
+
+/** Creates a run, which starts at a time or at once. */
+export function launchCampaign(
+  context: Context,
+  campaign: Api.Campaign,
+  scheduledAt: string | undefined,
+): Api.CampaignRun {
+  const { engine, workspace, now } = context;
+  const dueAt = Math.max(engine.clock.now(), scheduledAt ? readTime(scheduledAt) : 0);
+  const isLater = dueAt > engine.clock.now();
+  const earlier = runsOf(context, campaign.id).map(({ run }) => run.run_number ?? 0);
+  const run: Api.CampaignRun = {
+    object: 'campaign_run',
+    id: engine.newId('run_'),
+    run_number: Math.max(0, ...earlier) + 1,
+    status: isLater ? 'scheduled' : 'running',
+    trigger: isLater ? 'schedule' : 'api',
+    total: 0,
+    sent: 0,
+    delivered: 0,
+    failed: 0,
+    created_at: now,
+  };
+  workspace.runs.put({
+    id: run.id,
+    campaignId: campaign.id,
+    run,
+    updatedAt: now,
+    position: -1,
+    stepEnd: 0,
+  });
+  engine.timers.set(dueAt, { kind: 'campaign_run', workspaceId: workspace.id, subject: run.id });
+  update(context, CAMPAIGN, campaign, { status: run.status });
+  writeAudit(context, 'campaign.launched', campaign, []);
+  return run;
+}
 
 /** How many messages are sent at a time; other requests are served in between. */
 const SLICE_RECIPIENTS = 200;
@@ -26,9 +75,8 @@ export function runCampaign(engine: Engine, { workspaceId, subject }: Timer): vo
   const stepEnd =
     begun.stepEnd > position ? begun.stepEnd : Math.min(contactIds.length, position + perStep);
   const end = Math.min(stepEnd, position + SLICE_RECIPIENTS);
-  for (const id of contactIds.slice(position, end)) {
+  for (const id of contactIds.slice(position, end))
     sendTo(context, campaign, begun, context.workspace.contacts.get(id));
-  }
   changeRun(context, begun.id, (latest) => ({ ...latest, position: end, stepEnd }));
   if (end === contactIds.length) {
     context.workspace.runRecipients.delete(begun.id);
@@ -38,7 +86,7 @@ export function runCampaign(engine: Engine, { workspaceId, subject }: Timer): vo
   engine.timers.set(dueAt, { kind: 'campaign_run', workspaceId, subject });
 }
 
-function begin(context: Context, campaign: Campaign, kept: KeptRun): KeptRun {
+function begin(context: Context, campaign: Api.Campaign, kept: KeptRun): KeptRun {
   const contactIds = findRecipients(context, campaign);
   const total = contactIds.length;
   const begun = { ...kept, position: 0, run: { ...kept.run, status: 'running', total } };
@@ -55,21 +103,21 @@ function begin(context: Context, campaign: Campaign, kept: KeptRun): KeptRun {
 }
 
 /** A contact that several fields of the audience name gets one message. */
-function findRecipients({ workspace, engine }: Context, { audience = {} }: Campaign): string[] {
+function findRecipients({ workspace, engine }: Context, { audience = {} }: Api.Campaign): string[] {
   const { segment_id: segmentId = '', tags = [] } = audience;
   const ids = new Set(audience.contact_ids);
   const filter = workspace.segments.get(segmentId)?.filter;
   const isInSegment = filter ? createContactFilter(filter, engine.clock.now()) : () => false;
-  const isMeant = (contact: Contact): boolean =>
+  const isMeant = (contact: Api.Contact): boolean =>
     isInSegment(contact) || tags.some((tag) => contact.tags?.includes(tag)) || ids.has(contact.id);
   return [...workspace.contacts.values()].filter(isMeant).map(({ id }) => id);
 }
 
 function sendTo(
   context: Context,
-  campaign: Campaign,
+  campaign: Api.Campaign,
   { id: runId }: KeptRun,
-  contact: Contact | undefined,
+  contact: Api.Contact | undefined,
 ): void {
   const channel = findChannel(context, campaign);
   const content = contentOf(campaign);
@@ -84,13 +132,16 @@ function sendTo(
   }
 }
 
-function findChannel({ workspace }: Context, { content = {} }: Campaign): Channel | undefined {
+function findChannel(
+  { workspace }: Context,
+  { content = {} }: Api.Campaign,
+): Api.Channel | undefined {
   const channels = [...workspace.channels.values()].filter(({ status }) => status === 'active');
   if (!content.channel_id) return channels[0];
   return channels.find(({ id }) => id === content.channel_id);
 }
 
-function contentOf({ content = {} }: Campaign): MessageContent | undefined {
+function contentOf({ content = {} }: Api.Campaign): Api.MessageContent | undefined {
   if (content.template) return { type: 'template', template: content.template };
   return content.text ? { type: 'text', text: content.text } : undefined;
 }

@@ -1,6 +1,23 @@
 import type { ButtonHTMLAttributes } from 'preact';
 import { Store, useStore } from './store.ts';
 
+/** Copies a text that is made when it is asked for. */
+export function CopyButton({ label, text }: { label: string; text: () => string }) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text());
+      announce(`${label}: copied.`);
+    } catch {
+      announce('The browser does not let this page write to the clipboard.', true);
+    }
+  };
+  return (
+    <button type="button" onClick={() => void copy()}>
+      {label}
+    </button>
+  );
+}
+
 interface Said {
   readonly text: string;
   readonly isError: boolean;

@@ -1,18 +1,50 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { KeptResource } from '../../../generated/control.ts';
-import { control, listResources } from './api.ts';
 import { attempt } from './announce.tsx';
+import { control, listResources } from './api.ts';
 import { Chat } from './chat.tsx';
-import { textOf } from './contract.ts';
+import { textOf, titleOf } from './contract.ts';
 import { shortTime, words } from './format.ts';
 import { live } from './live.ts';
 import { Empty, Field, Status } from './parts.tsx';
 import { goTo, linkTo } from './route.ts';
 import { focusDetail, Split } from './split.tsx';
-import { useStore } from './store.ts';
+import { Store, useStore } from './store.ts';
 import { useQuery } from './use-query.ts';
-import { useNames } from './use-names.ts';
 import { VirtualList } from './virtual-list.tsx';
+
+const known = new Store<{ resources: Readonly<Record<string, KeptResource>> }>({ resources: {} });
+const asked = new Map<string, number>();
+
+/** The resources of ids, as they come in; each is asked for once, and again when its kind has changed. */
+function useResources(
+  kind: string,
+  ids: readonly string[],
+): Readonly<Record<string, KeptResource>> {
+  const resources = useStore(known, (state) => state.resources);
+  const version = useStore(live, ({ changes, starts }) => starts * 1e9 + (changes[kind] ?? 0));
+  useEffect(() => {
+    for (const id of new Set(ids)) void load(id, version);
+  }, [ids.join(), version]);
+  return resources;
+}
+
+/** What is shown for the id of a resource: its name, or the id itself. */
+function useNames(kind: string, ids: readonly string[]): (id: unknown) => string {
+  const resources = useResources(kind, ids);
+  return (id) => {
+    const found = resources[String(id)];
+    return found ? titleOf(found) : String(id);
+  };
+}
+
+async function load(id: string, version: number): Promise<void> {
+  if (asked.get(id) === version) return;
+  asked.set(id, version);
+  // Without it the id is shown.
+  const found = await control('findResource', { path: { id } }).catch(() => undefined);
+  if (found) known.set({ resources: { ...known.state.resources, [id]: found.resource } });
+}
 
 /** Conversations as both sides see them: you write as the contact, and the application replies. */
 export function Conversations({ chosen }: { chosen: string | undefined }) {

@@ -1,13 +1,11 @@
 import type { DeliveryAttempt } from '../../../generated/control.ts';
+import { Act, CopyButton } from './announce.tsx';
 import { control } from './api.ts';
-import { Act } from './announce.tsx';
 import { BodyView } from './body-view.tsx';
 import { shellQuote } from './copy-as.ts';
-import { CopyButton } from './copy-button.tsx';
 import { dayTime } from './format.ts';
 import { live } from './live.ts';
-import { Empty, Facts, HttpStatus } from './parts.tsx';
-import { HeaderTable } from './header-table.tsx';
+import { Empty, Facts, HeaderTable, HttpStatus } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
 import { linkTo } from './route.ts';
 import { useStore } from './store.ts';

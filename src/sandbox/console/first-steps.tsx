@@ -1,7 +1,7 @@
 import type { ApplicationWithSecret } from '../../../generated/control.ts';
 import { control } from './api.ts';
 import { BodyView } from './body-view.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from './announce.tsx';
 import { live } from './live.ts';
 import { useStore } from './store.ts';
 import { useQuery } from './use-query.ts';

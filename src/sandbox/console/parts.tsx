@@ -2,6 +2,13 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { dayTime, words } from './format.ts';
 
+/** Headers by name. */
+export const HeaderTable = ({ headers }: { headers: Readonly<Record<string, string>> }) => (
+  <Facts
+    list={Object.entries(headers).map(([name, value]) => [name, <code key={name}>{value}</code>])}
+  />
+);
+
 /** What is here when nothing is, and what to do about it. */
 export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
   return (

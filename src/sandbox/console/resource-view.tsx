@@ -1,7 +1,7 @@
 import type { KeptResource, ResourceKind, ResourceReference } from '../../../generated/control.ts';
 import { control } from './api.ts';
 import { Causes } from './causes.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from './announce.tsx';
 import { fieldsOf, titleOf } from './contract.ts';
 import { FieldValue } from './field-value.tsx';
 import { words } from './format.ts';

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { KeptResource, ResourceKind } from '../../../generated/control.ts';
 import { control, listResources } from './api.ts';
-import { FieldValue } from './field-value.tsx';
 import { columnsOf, operationOf, resolve } from './contract.ts';
+import { FieldValue } from './field-value.tsx';
 import { count, plural, words } from './format.ts';
 import { LoadExamples } from './load-examples.tsx';
 import { Empty } from './parts.tsx';
 import { ResourceView } from './resource-view.tsx';
-import { linkTo } from './route.ts';
-import { showCurrent } from './show-current.ts';
+import { linkTo, showCurrent } from './route.ts';
 import { useQuery } from './use-query.ts';
 
 /** Everything that the sandbox keeps, by kind; columns and fields are those of the contract. */

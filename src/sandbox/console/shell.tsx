@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Announcements } from './announce.tsx';
 import { ClockBar } from './clock-bar.tsx';
 import { Controls } from './controls.tsx';
@@ -6,13 +6,33 @@ import { Conversations } from './conversations.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { count } from './format.ts';
 import { live } from './live.ts';
-import { Requests } from './requests.tsx';
+import { recall, remember } from './remember.ts';
+import { Requests } from './request-view.tsx';
 import { Resources } from './resources.tsx';
-import { linkTo, PAGES, type PageId, type Route, useRoute } from './route.ts';
-import { showCurrent } from './show-current.ts';
+import { linkTo, type PageId, PAGES, type Route, showCurrent, useRoute } from './route.ts';
 import { useStore } from './store.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { Work } from './work.tsx';
+
+/** Light or dark: what the reader chose before, or what the machine has. */
+function ThemeSwitch() {
+  const [chosen, choose] = useState(recall('theme'));
+  const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  useEffect(() => {
+    if (!chosen) return;
+    document.documentElement.dataset['theme'] = chosen;
+    remember('theme', chosen);
+  }, [chosen]);
+  return (
+    <button
+      type="button"
+      class="theme"
+      aria-pressed={isDark}
+      onClick={() => choose(isDark ? 'light' : 'dark')}
+    >
+      Dark
+    </button>
+  );
+}
 
 /** The frame around all pages. */
 export function Shell() {

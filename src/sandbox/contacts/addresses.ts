@@ -1,11 +1,7 @@
 import type { Contact, Identifier, IdentifierCreate } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { invalidBody, invalidIdentifier } from '../refused.ts';
-import {
-  isNumber,
-  normalizeIdentifier,
-  type WrittenAddresses,
-} from '../state/contact-identifiers.ts';
+import { isNumber, normalizeIdentifier, type WrittenAddresses } from '../state/workspace.ts';
 
 /** The fields of a contact that repeat its primary address of a kind. */
 const FIELDS = ['email', 'phone'] as const;

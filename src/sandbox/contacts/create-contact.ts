@@ -1,12 +1,38 @@
-import type { Contact, ContactCreate } from '../../../generated/index.ts';
+import type { Contact, ContactCreate, ContactEventData } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import { invalidBody } from '../refused.ts';
+import { pickFields } from '../resources/pick-fields.ts';
 import { COMPANY, CONTACT } from '../resources/resource-types.ts';
 import { create, requireReference } from '../resources/resource.ts';
 import { readSettings, requireContactStage } from '../resources/workspace-settings.ts';
 import { writeAddresses } from './addresses.ts';
-import { contactEventData } from './contact-event-data.ts';
+
+/** What an event says of a contact; its name is always there (R-132), made of what there is. */
+export function contactEventData(
+  contact: Contact,
+  more: Pick<ContactEventData, 'previous_stage' | 'changed_fields' | 'merged_contact_id'> = {},
+): ContactEventData {
+  const fields = pickFields(contact, [
+    'object',
+    'id',
+    'email',
+    'phone',
+    'stage',
+    'owner_id',
+    'company_id',
+    'country',
+    'locale',
+  ]);
+  return { ...fields, name: nameOf(contact), ...more };
+}
+
+/** What people call a contact: its name, or else how it is reached. */
+export function nameOf(contact: Contact): string {
+  const { id, name, first_name: first, last_name: last, email, phone, identifiers } = contact;
+  const full = [first, last].filter(Boolean).join(' ');
+  return name || full || email || phone || identifiers[0]?.value || id;
+}
 
 /** Adds a contact and sends the event; `pointer` is where in the body its fields are. */
 export function createContact(context: Context, fields: ContactCreate, pointer = ''): Contact {

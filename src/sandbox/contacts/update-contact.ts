@@ -1,15 +1,14 @@
 import type { Contact, ContactUpdate, Identifier } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
+import { reaches } from '../conversing/resolve-recipient.ts';
 import { emit } from '../deliveries/emit.ts';
-import { differences } from '../resources/patch.ts';
-import { patchTags } from '../resources/patch-tags.ts';
-import { reaches } from '../conversing/channel-kinds.ts';
 import { conflict } from '../refused.ts';
+import { differences, patchTags } from '../resources/patch.ts';
 import { COMPANY, CONTACT } from '../resources/resource-types.ts';
 import { requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
-import { writeAddresses, type Addresses } from './addresses.ts';
-import { contactEventData } from './contact-event-data.ts';
+import { type Addresses, writeAddresses } from './addresses.ts';
+import { contactEventData } from './create-contact.ts';
 
 /** Changes a contact and sends the event, unless nothing changes. */
 export function updateContact(context: Context, before: Contact, fields: ContactUpdate): Contact {

@@ -2,20 +2,12 @@ import type { OperationName } from '../../testing/operation-name.ts';
 import type { Fault } from '../../service/issue.ts';
 import { invalidBody } from '../refused.ts';
 import type { DeprecationNotice, SandboxOptions } from '../sandbox-options.ts';
-import type { Controlled, ControlHandlers } from './controlled.ts';
+import type { Controlled, SomeHandlers } from './controlled.ts';
 import { addressFaults, operationFaults } from './option-faults.ts';
 import { deprecationsJson, faultsJson, optionsJson, toFaults, toOptions } from './option-names.ts';
 
-type Behavior =
-  | 'getOptions'
-  | 'updateOptions'
-  | 'getFaults'
-  | 'replaceFaults'
-  | 'getDeprecations'
-  | 'replaceDeprecations';
-
 /** Options, faults and deprecations, while the sandbox runs. */
-export function behavior(sandbox: Controlled): ControlHandlers<Behavior> {
+export function behavior(sandbox: Controlled) {
   const { settings, service, activity } = sandbox.engine;
   const change = (name: string, options: SandboxOptions): void => {
     sandbox.change(options);
@@ -43,7 +35,7 @@ export function behavior(sandbox: Controlled): ControlHandlers<Behavior> {
       change('deprecations', { deprecated });
       return deprecations();
     },
-  };
+  } satisfies SomeHandlers;
 }
 
 /** Refuses a body for the first of its faults. */

@@ -10,20 +10,16 @@ import {
 import type { Context } from '../context.ts';
 import { writeToSandbox } from '../conversing/write-to-sandbox.ts';
 import { conflict, invalidBody, notFound, unknownReference } from '../refused.ts';
-import {
-  workspaceOf,
-  type Controlled,
-  type ControlCall,
-  type ControlHandlers,
-} from './controlled.ts';
+import { workspaceOf, type Controlled, type ControlCall, type SomeHandlers } from './controlled.ts';
 
-type Causes = 'receiveMessage' | 'reportMessage' | 'reviewTemplate' | 'moveChannel' | 'failJob';
+/** A request about one resource of a workspace. */
+type MoveCall = Pick<ControlCall<'failJob'>, 'path' | 'query'>;
 
 /** What a contact, a channel, a reviewer or a broken machine causes. */
-export function causes(sandbox: Controlled): ControlHandlers<Causes> {
+export function causes(sandbox: Controlled) {
   /** Does something to a resource of a workspace: one that is not there is a 404, a move that there is not a 409. */
   function move<R>(
-    { path, query }: Pick<ControlCall<'failJob'>, 'path' | 'query'>,
+    { path, query }: MoveCall,
     kind: 'message' | 'template' | 'channel' | 'job',
     work: (context: Context, id: string) => R,
   ): R {
@@ -36,13 +32,15 @@ export function causes(sandbox: Controlled): ControlHandlers<Causes> {
   return {
     receiveMessage: (call) => receive(sandbox, call),
     reportMessage: (call) =>
-      move(call, 'message', (...which) => reportMessage(...which, call.body as MessageReport)),
+      move(call, 'message', (context, id) =>
+        reportMessage(context, id, call.body as MessageReport),
+      ),
     reviewTemplate: (call) =>
-      move(call, 'template', (...which) => reviewTemplate(...which, readReview(call.body))),
+      move(call, 'template', (context, id) => reviewTemplate(context, id, readReview(call.body))),
     moveChannel: (call) =>
-      move(call, 'channel', (...which) => moveChannel(...which, call.body.status)),
-    failJob: (call) => move(call, 'job', (...which) => failJob(...which, call.body.error)),
-  };
+      move(call, 'channel', (context, id) => moveChannel(context, id, call.body.status)),
+    failJob: (call) => move(call, 'job', (context, id) => failJob(context, id, call.body.error)),
+  } satisfies SomeHandlers;
 }
 
 function receive(sandbox: Controlled, { body, query }: ControlCall<'receiveMessage'>) {

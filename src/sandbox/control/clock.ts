@@ -1,11 +1,9 @@
 import type { SandboxClock } from '../../../generated/control.ts';
 import { conflict } from '../refused.ts';
-import { toTime, type Controlled, type ControlCall, type ControlHandlers } from './controlled.ts';
+import { toTime, type Controlled, type ControlCall, type SomeHandlers } from './controlled.ts';
 
 /** The time in the sandbox. */
-export function clock(
-  sandbox: Controlled,
-): ControlHandlers<'getClock' | 'updateClock' | 'advanceClock'> {
+export function clock(sandbox: Controlled) {
   const { engine } = sandbox;
   const show = () => readClock(sandbox);
   return {
@@ -21,7 +19,7 @@ export function clock(
       engine.activity.mark('clock');
       return show();
     },
-  };
+  } satisfies SomeHandlers;
 }
 
 /** The clock as it is shown. */

@@ -46,10 +46,11 @@ export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
 ) => ControlOperations[Id]['response'] | Promise<ControlOperations[Id]['response']>;
 
-/** Handlers of some operations. */
-export type ControlHandlers<Ids extends ControlId> = {
-  readonly [Id in Ids]: ControlHandler<Id>;
-};
+/** Handlers of all operations. */
+export type ControlHandlers = { readonly [Id in ControlId]: ControlHandler<Id> };
+
+/** Handlers of some operations; together they have to be all. */
+export type SomeHandlers = Partial<ControlHandlers>;
 
 /** The workspace that a request names, or the first one. Throws the 404 for one that there is not. */
 export function workspaceOf(

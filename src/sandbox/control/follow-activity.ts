@@ -1,11 +1,11 @@
 import type { SandboxActivity } from '../../../generated/control.ts';
 import type { Recent } from '../recent.ts';
 import { readClock } from './clock.ts';
-import type { Controlled, ControlCall, ControlHandlers } from './controlled.ts';
-import { showAttempt, showRequest } from './show-records.ts';
+import type { Controlled, ControlCall, SomeHandlers } from './controlled.ts';
+import { showAttempt, showRequest } from './records.ts';
 
 /** What has happened since somebody looked. */
-export function followActivity(sandbox: Controlled): ControlHandlers<'getActivity'> {
+export function followActivity(sandbox: Controlled) {
   const { activity, closed } = sandbox.engine;
   return {
     async getActivity({ query }) {
@@ -13,7 +13,7 @@ export function followActivity(sandbox: Controlled): ControlHandlers<'getActivit
       if (after === activity.cursor && waitMs > 0) await activity.wait(waitMs, closed);
       return after === undefined ? latest(sandbox, query) : since(sandbox, after, query);
     },
-  };
+  } satisfies SomeHandlers;
 }
 
 type Query = ControlCall<'getActivity'>['query'];

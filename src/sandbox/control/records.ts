@@ -1,25 +1,67 @@
-import type { ControlOperations, PageEnd } from '../../../generated/control.ts';
-import { toTimestamp } from '../time/clock.ts';
+import type {
+  ControlOperations,
+  DeliveryAttempt as AttemptJson,
+  LoggedRequest,
+  PageEnd,
+} from '../../../generated/control.ts';
+import type { DeliveryAttempt } from '../deliveries/delivery-attempt.ts';
+import type { SandboxRequest } from '../http/request-log.ts';
 import type { Recent } from '../recent.ts';
 import { conflict, notFound } from '../refused.ts';
-import {
-  workspaceOf,
-  type Controlled,
-  type ControlCall,
-  type ControlHandlers,
-} from './controlled.ts';
-import { showAttempt, showRequest } from './show-records.ts';
+import { toTimestamp } from '../time/clock.ts';
+import { type ControlCall, type Controlled, type SomeHandlers, workspaceOf } from './controlled.ts';
 
-type Records =
-  | 'listRequests'
-  | 'clearRequests'
-  | 'listDeliveries'
-  | 'clearDeliveries'
-  | 'resendDelivery'
-  | 'listViolations';
+/** A request as the control API shows it. */
+export function showRequest(request: SandboxRequest, sequence: number): LoggedRequest {
+  const { requestId, at, durationMs, isReplay, error, violations } = request;
+  return {
+    object: 'logged_request',
+    sequence,
+    request_id: requestId,
+    at: at.toISOString(),
+    duration_ms: durationMs,
+    method: request.method,
+    path: request.path,
+    query: request.query,
+    operation: request.operation ?? null,
+    application: request.application ?? null,
+    idempotency_key: request.idempotencyKey ?? null,
+    headers: request.headers,
+    body: request.body,
+    status: request.status ?? null,
+    response_headers: request.responseHeaders,
+    response_body: request.responseBody,
+    error: error ? { ...error, issues: [...error.issues] } : null,
+    replayed: isReplay,
+    violations: [...violations],
+  };
+}
+
+/** An attempt to deliver as the control API shows it. */
+export function showAttempt(attempt: DeliveryAttempt, sequence: number): AttemptJson {
+  const { event, at } = attempt;
+  return {
+    object: 'delivery_attempt',
+    sequence,
+    delivery_id: attempt.id,
+    webhook_id: attempt.webhookId,
+    workspace_id: attempt.workspaceId,
+    url: attempt.url,
+    event_id: event.id,
+    event_type: event.type,
+    attempt: attempt.attempt,
+    at: at.toISOString(),
+    duration_ms: attempt.durationMs,
+    headers: attempt.headers,
+    body: attempt.body,
+    status: attempt.status ?? null,
+    response_body: attempt.responseBody,
+    error: attempt.error ?? null,
+  };
+}
 
 /** What came in and what went out. */
-export function records(sandbox: Controlled): ControlHandlers<Records> {
+export function records(sandbox: Controlled) {
   const { engine, log, violations } = sandbox;
   const { activity, attempts } = engine;
   return {
@@ -35,7 +77,7 @@ export function records(sandbox: Controlled): ControlHandlers<Records> {
     },
     resendDelivery: (call) => resend(sandbox, call),
     listViolations: () => ({ object: 'list', data: [...violations.entries] }),
-  };
+  } satisfies SomeHandlers;
 }
 
 type Query<Id extends keyof ControlOperations> = ControlCall<Id>['query'];
@@ -86,9 +128,8 @@ function page<T, Shown>(
     const entry = entries[at] as T;
     const sequence = numbers[at] as number;
     if (sequence >= below || !isWanted(entry)) continue;
-    if (data.length === limit) {
+    if (data.length === limit)
       return { object: 'list', data, pagination: { next_cursor: `${last}`, has_more: true } };
-    }
     last = sequence;
     data.push(show(entry, sequence));
   }

@@ -3,14 +3,8 @@ import { contract } from '../../service/load-document.ts';
 import { notFound } from '../refused.ts';
 import * as types from '../resources/resource-types.ts';
 import type { Collection, Entity } from '../state/collection.ts';
-import type { KeptJob, KeptRun } from '../state/kept-entities.ts';
-import type { Workspace } from '../state/workspace.ts';
-import {
-  workspaceOf,
-  type Controlled,
-  type ControlCall,
-  type ControlHandlers,
-} from './controlled.ts';
+import type { KeptJob, KeptRun, Workspace } from '../state/workspace.ts';
+import { type ControlCall, type SomeHandlers, type Controlled, workspaceOf } from './controlled.ts';
 
 /** Resources of one kind, as the service shows them. */
 interface Kind {
@@ -53,10 +47,8 @@ const NAMED = 20;
 /** The name of a collection without that of its workspace. */
 const nameOf = ({ name }: Collection<Entity>): string => name.slice(name.indexOf('/') + 1);
 
-type Resources = 'listResourceKinds' | 'listResources' | 'findResource' | 'getContract';
-
 /** What the sandbox keeps, to be looked at without a trace. */
-export function resources(sandbox: Controlled): ControlHandlers<Resources> {
+export function resources(sandbox: Controlled) {
   return {
     listResourceKinds({ query }) {
       const workspace = workspaceOf(sandbox, query);
@@ -69,7 +61,7 @@ export function resources(sandbox: Controlled): ControlHandlers<Resources> {
     listResources: (call) => list(workspaceOf(sandbox, call.query), call),
     findResource: ({ path, query }) => find(workspaceOf(sandbox, query), path.id),
     getContract: () => contract as { paths: object; components: object } as never,
-  };
+  } satisfies SomeHandlers;
 }
 
 function list(workspace: Workspace, { path, query }: ControlCall<'listResources'>) {

@@ -1,7 +1,7 @@
 import {
   controlChecks,
-  controlRoutes,
   type ControlRoute,
+  controlRoutes,
 } from '../../../generated/control-table.ts';
 import { createFindValidator } from '../../service/find-validator.ts';
 import { createReadBody } from '../../service/read-body.ts';
@@ -10,16 +10,15 @@ import { codeOf, type RawRequest } from '../../service/read-request.ts';
 import { refuse, refuseIssues } from '../../service/refusal.ts';
 import { createRouter } from '../../service/router.ts';
 import type { ServiceOperation } from '../../service/service-operation.ts';
-import { refusalResponse, toSent, type Sent } from '../http/outgoing-response.ts';
+import { refusalResponse, type Sent, toSent } from '../http/outgoing-response.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refused } from '../refused.ts';
-import { applications } from './applications.ts';
 import { behavior } from './behavior.ts';
 import { causes } from './causes.ts';
 import { clock } from './clock.ts';
-import type { Controlled, ControlHandlers, ControlId } from './controlled.ts';
+import type { ControlHandlers, Controlled } from './controlled.ts';
 import { followActivity } from './follow-activity.ts';
-import { lifecycle } from './lifecycle.ts';
+import { applications, lifecycle } from './lifecycle.ts';
 import { records } from './records.ts';
 import { resources } from './resources.ts';
 import { state } from './state.ts';
@@ -46,7 +45,7 @@ type AnyHandler = (call: object) => unknown;
 /** Makes the function that serves the control API, from its description. */
 export function createServeControl(sandbox: Controlled): ServeControl {
   const route = createRouter(controlRoutes as unknown as readonly Route[]);
-  const handlers: ControlHandlers<ControlId> = {
+  const handlers: ControlHandlers = {
     ...lifecycle(sandbox),
     ...clock(sandbox),
     ...causes(sandbox),

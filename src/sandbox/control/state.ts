@@ -3,13 +3,13 @@ import { contractVersion } from '../../../generated/control-table.ts';
 import type { Engine } from '../engine.ts';
 import { invalidBody } from '../refused.ts';
 import { readHealth } from './lifecycle.ts';
-import { toTime, type Controlled, type ControlHandlers } from './controlled.ts';
+import { toTime, type Controlled, type SomeHandlers } from './controlled.ts';
 
 /** Where the clock and the ids were; a collection of its own in a state. */
 type KeptTime = { readonly id: 'clock'; readonly time: number; readonly ids: number };
 
 /** All that the sandbox keeps, as one document. */
-export function state(sandbox: Controlled): ControlHandlers<'exportState' | 'importState'> {
+export function state(sandbox: Controlled) {
   const { engine } = sandbox;
   return {
     exportState: () => exportState(engine),
@@ -20,7 +20,7 @@ export function state(sandbox: Controlled): ControlHandlers<'exportState' | 'imp
       sandbox.resume();
       return readHealth(sandbox);
     },
-  };
+  } satisfies SomeHandlers;
 }
 
 function exportState({ store, clock, ids, platform }: Engine): SandboxState {

@@ -1,9 +1,9 @@
 import type { Message, MessageError } from '../../../generated/index.ts';
-import { countOfRun } from '../campaigns/count-of-run.ts';
+import { countOfRun } from '../campaigns/end-run.ts';
 import { createSystemContext, type Context } from '../context.ts';
 import { emit, type EventData } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
-import { identifiersOf } from '../state/contact-identifiers.ts';
+import { identifiersOf } from '../state/workspace.ts';
 import { trim } from '../state/trim.ts';
 import type { Timer } from '../time/timers.ts';
 

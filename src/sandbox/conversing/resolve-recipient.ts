@@ -3,10 +3,20 @@ import { checkAddress, kindOf } from '../contacts/addresses.ts';
 import { createContact } from '../contacts/create-contact.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalidBody } from '../refused.ts';
-import { reaches } from './channel-kinds.ts';
 import { CHANNEL, CONTACT, CONVERSATION } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
-import { normalizeIdentifier } from '../state/contact-identifiers.ts';
+import { normalizeIdentifier } from '../state/workspace.ts';
+
+/** The kinds of address that a channel reaches, by its type; another type has its own. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  email: ['email'],
+  sms: ['phone'],
+  whatsapp: ['whatsapp', 'phone'],
+};
+
+/** Whether a channel reaches an address of a kind. */
+export const reaches = ({ type }: Channel, kind: string): boolean =>
+  (KINDS[type] ?? [type, 'handle']).includes(kind);
 
 /** Whom a message goes to, and on which channel. */
 export interface Recipient {
@@ -25,9 +35,8 @@ export function resolveRecipient(context: Context, body: MessageCreate): Recipie
   );
   const named = requireReference(context, CONTACT, contactId, '/to/contact_id');
   const wanted = requireReference(context, CHANNEL, body.channel_id, '/channel_id');
-  if (conversation && wanted && wanted.id !== conversation.channel_id) {
+  if (conversation && wanted && wanted.id !== conversation.channel_id)
     throw invalidBody('/channel_id', 'is not the channel of the conversation');
-  }
   if (wanted && identifier) checkKind(wanted, identifier);
   const contact =
     named ??

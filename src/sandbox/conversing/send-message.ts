@@ -1,31 +1,67 @@
-import type {
-  Channel,
-  Contact,
-  Conversation,
-  Message,
-  MessageContent,
-  MessageSender,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
+import { invalidBody, templateNotApproved, unknownReference } from '../refused.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
-import { create } from '../resources/resource.ts';
+import { create, requireReference } from '../resources/resource.ts';
 import { countUsage } from '../resources/usage.ts';
 import { forgetOldMessages } from './advance-message.ts';
 import { openConversation } from './open-conversation.ts';
 
+/** Checks that a channel takes a content, and that what it refers to is there. */
+export function checkContent(
+  context: Context,
+  channel: Api.Channel,
+  content: Api.MessageContent,
+  pointer: string,
+): void {
+  const { content_types: types } = channel;
+  if (types && !types.includes(content.type)) {
+    throw invalidBody(
+      `${pointer}/type`,
+      `is none that the channel takes, which are ${types.join(', ')}`,
+    );
+  }
+  if (content.type === 'reaction') {
+    const id = content.reaction.message_id;
+    requireReference(context, MESSAGE, id, `${pointer}/reaction/message_id`);
+  }
+  if (content.type === 'interactive') checkChoices(content.interactive, `${pointer}/interactive`);
+  if (content.type !== 'template') return;
+  const { name, language } = content.template;
+  const template = [...context.workspace.templates.values()].find(
+    (each) => each.channel_id === channel.id && each.name === name && each.language === language,
+  );
+  if (template?.status === 'approved') return;
+  const place = `${pointer}/template/name`;
+  if (template) throw templateNotApproved(place, `is ${template.status}`);
+  throw unknownReference(place, 'is not a template of the channel in this language');
+}
+
+/** What no channel would deliver (A-159): the schema has the limits of each part, these are between them. */
+function checkChoices({ buttons, sections }: Api.Interactive, pointer: string): void {
+  if (Boolean(buttons) === Boolean(sections))
+    throw invalidBody(pointer, 'must have either `buttons` or `sections`');
+  const long = buttons?.findIndex(({ title }) => Array.from(title).length > 20) ?? -1;
+  if (long >= 0)
+    throw invalidBody(`${pointer}/buttons/${long}/title`, 'must have at most 20 characters');
+  const rows = sections?.flatMap(({ choices }) => choices) ?? [];
+  if (rows.length > 10)
+    throw invalidBody(`${pointer}/sections`, 'must have at most 10 choices in all');
+}
+
 /** A message on its way to a contact. */
 export interface OutgoingMessage {
-  readonly contact: Contact;
-  readonly channel: Channel;
-  readonly content: MessageContent;
-  readonly sender: MessageSender;
+  readonly contact: Api.Contact;
+  readonly channel: Api.Channel;
+  readonly content: Api.MessageContent;
+  readonly sender: Api.MessageSender;
   readonly replyTo?: string | undefined;
   readonly campaignId?: string;
   readonly runId?: string;
 }
 
 /** Accepts a message: it is queued, and goes its way by itself from here. */
-export function sendMessage(context: Context, outgoing: OutgoingMessage): Message {
+export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Message {
   const { engine, workspace } = context;
   const { contact, channel, content, sender, replyTo, campaignId, runId } = outgoing;
   const conversation = openConversation(context, contact, channel);
@@ -49,7 +85,7 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Messag
 }
 
 /** A reply: the contact is no longer waiting. The status stays as it is (A-81). */
-function touchConversation({ workspace, now }: Context, conversation: Conversation): void {
+function touchConversation({ workspace, now }: Context, conversation: Api.Conversation): void {
   const read = { waiting_since: null, unread_count: 0 };
   workspace.conversations.put({ ...conversation, ...read, last_message_at: now, updated_at: now });
 }

@@ -1,11 +1,27 @@
 import type { Conversation, ConversationUpdate } from '../../../generated/index.ts';
-import type { Context } from '../context.ts';
+import { type Context, createSystemContext } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
-import { patchTags } from '../resources/patch-tags.ts';
+import type { Engine } from '../engine.ts';
+import { patchTags } from '../resources/patch.ts';
 import { CONVERSATION, INBOX } from '../resources/resource-types.ts';
 import { requireReference, update } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
+import type { Timer } from '../time/timers.ts';
 import { conversationEventData } from './open-conversation.ts';
+
+/** Closes a conversation that is still pending, and has been silent for as long as is set. */
+export function autoClose(engine: Engine, timer: Timer): void {
+  const context = createSystemContext(engine, timer.workspaceId);
+  const conversation = context.workspace.conversations.get(timer.subject);
+  const { auto_close_after_hours: hours } = readSettings(context);
+  if (conversation?.status !== 'pending' || !hours) return;
+  const { last_message_at: last, updated_at: changed } = conversation;
+  const silentSince = Date.parse(last && last > changed ? last : changed);
+  const dueAt = silentSince + hours * 3_600_000;
+  // Timestamps are in whole seconds, so that the time may seem to fall short.
+  if (dueAt - 1_000 > engine.clock.now()) return engine.timers.set(dueAt, timer);
+  updateConversation(context, conversation, { status: 'closed' });
+}
 
 /** Assigns, closes, reopens, moves or labels a conversation. What stays sends nothing. */
 export function updateConversation(
@@ -21,9 +37,8 @@ export function updateConversation(
     ...(isClosing ? { closed_at: context.now, waiting_since: null } : {}),
     ...(isReopening ? { closed_at: null } : {}),
   });
-  if (after.assignee_id && after.assignee_id !== before.assignee_id) {
+  if (after.assignee_id && after.assignee_id !== before.assignee_id)
     emit(context, 'conversation.assigned', conversationEventData(after, before.assignee_id));
-  }
   if (isClosing) emit(context, 'conversation.closed', conversationEventData(after));
   if (after.status === 'pending') planAutoClose(context, after);
   return after;

@@ -1,24 +1,44 @@
-import type {
-  CustomObject,
-  CustomObjectUpdate,
-  PropertyDefinition,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { invalidBody, conflict } from '../refused.ts';
+import { conflict, invalidBody, notFound } from '../refused.ts';
+
+/** The custom object that a path names, by its key or its id (R-006, R-096). */
+export function findObject({ workspace }: Context, keyOrId = ''): Api.CustomObject {
+  const { objects } = workspace;
+  const byKey = [...objects.values()].find(({ key }) => key === keyOrId);
+  const object = byKey ?? objects.get(keyOrId);
+  if (!object) throw notFound('custom object');
+  return object;
+}
+
+/** Deletes properties from a definition's records, since the caller has named them (A-117). */
+export function dropProperties(
+  { workspace, now }: Context,
+  { key: objectKey }: Api.CustomObject,
+  removed: readonly string[],
+): void {
+  if (removed.length === 0) return;
+  for (const record of [...workspace.records.values()]) {
+    if (record.object_key !== objectKey) continue;
+    const entries = Object.entries(record.properties ?? {});
+    const properties = Object.fromEntries(entries.filter(([key]) => !removed.includes(key)));
+    if (Object.keys(properties).length === entries.length) continue;
+    workspace.records.put({ ...record, properties, updated_at: now });
+  }
+}
 
 type Properties = Readonly<Record<string, unknown>>;
 
 /** Checks a definition in itself: keys once each, references that lead somewhere. */
 export function checkDefinition(
   context: Context,
-  definition: CustomObjectUpdate & { key?: string },
+  definition: Api.CustomObjectUpdate & { key?: string },
 ): void {
   const { properties = [], stages = [] } = definition;
   checkKeysOnce('/properties', properties);
   checkKeysOnce('/stages', stages);
-  for (const [index, property] of properties.entries()) {
+  for (const [index, property] of properties.entries())
     checkProperty(context, definition.key, property, `/properties/${index}`);
-  }
 }
 
 function checkKeysOnce(pointer: string, items: readonly { readonly key: string }[]): void {
@@ -30,7 +50,7 @@ function checkKeysOnce(pointer: string, items: readonly { readonly key: string }
 function checkProperty(
   { workspace }: Context,
   own: string | undefined,
-  property: PropertyDefinition,
+  property: Api.PropertyDefinition,
   pointer: string,
 ): void {
   if (property.type !== 'reference') return;
@@ -46,8 +66,8 @@ function checkProperty(
  */
 export function checkReplaced(
   { workspace }: Context,
-  before: CustomObject,
-  { properties, stages, remove_properties: removed = [] }: CustomObjectUpdate,
+  before: Api.CustomObject,
+  { properties, stages, remove_properties: removed = [] }: Api.CustomObjectUpdate,
 ): void {
   const records = [...workspace.records.values()].filter((each) => each.object_key === before.key);
   const holders = (key: string): readonly Properties[] =>
@@ -71,8 +91,8 @@ export function checkReplaced(
 
 /** What a definition says of a property must hold for the values that there are. */
 function checkChanged(
-  before: PropertyDefinition,
-  after: PropertyDefinition,
+  before: Api.PropertyDefinition,
+  after: Api.PropertyDefinition,
   values: readonly unknown[],
 ): void {
   if (before.type !== after.type)

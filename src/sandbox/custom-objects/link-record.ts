@@ -1,7 +1,26 @@
 import type { Association, RecordLink, RecordLinkCreate } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { invalidBody, conflict } from '../refused.ts';
+import { conflict, invalidBody } from '../refused.ts';
+import { dropLinksTo } from '../resources/references.ts';
 import { targetName } from './record-name.ts';
+
+/** Takes a record out of what refers to it: links, and reference properties of other records (A-119). */
+export function forgetRecord(context: Context, id: string): void {
+  dropLinksTo(context, id);
+  const { records, objects } = context.workspace;
+  for (const object of objects.values()) {
+    const keys = (object.properties ?? []).flatMap(({ key, type }) =>
+      type === 'reference' ? [key] : [],
+    );
+    if (keys.length === 0) continue;
+    for (const record of [...records.values()]) {
+      const entries = Object.entries(record.properties ?? {});
+      const kept = entries.filter(([key, value]) => !(keys.includes(key) && value === id));
+      if (record.object_key !== object.key || kept.length === entries.length) continue;
+      records.put({ ...record, properties: Object.fromEntries(kept), updated_at: context.now });
+    }
+  }
+}
 
 /** The links of a record as a body wants them; one that is there already keeps its id. */
 export function toLinks(
@@ -14,9 +33,8 @@ export function toLinks(
   const links = wanted.map(({ association_id: associationId, target_id: targetId }, index) => {
     const pointer = `/links/${index}`;
     const association = context.workspace.associations.get(associationId);
-    if (!association || association.object_key !== objectKey) {
+    if (!association || association.object_key !== objectKey)
       throw invalidBody(`${pointer}/association_id`, `must be an association of ${objectKey}`);
-    }
     const kept = present.find(
       (each) => each.association_id === associationId && each.target_id === targetId,
     );
@@ -61,9 +79,8 @@ function checkCardinality(context: Context, recordId: string, links: readonly Re
     const association = context.workspace.associations.get(link.association_id ?? '');
     const { cardinality = 'many_to_many', name } = association ?? {};
     const isSame = (other: RecordLink): boolean => other.association_id === link.association_id;
-    if (cardinality.endsWith('to_one') && links.filter(isSame).length > 1) {
+    if (cardinality.endsWith('to_one') && links.filter(isSame).length > 1)
       throw conflict('record_link_taken', `A record links to one target along "${name}".`);
-    }
     if (!cardinality.startsWith('one_to')) continue;
     const isTaken = [...context.workspace.records.values()].some(
       ({ id, links: others = [] }) =>

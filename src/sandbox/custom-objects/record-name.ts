@@ -1,10 +1,22 @@
-import type {
-  CustomObject,
-  CustomObjectRecord,
-  PropertyDefinition,
-} from '../../../generated/index.ts';
-import type { Context } from '../context.ts';
-import { nameOf } from '../contacts/contact-event-data.ts';
+import type * as Api from '../../../generated/index.ts';
+import { readScope, requireScopes } from '../access/require-scopes.ts';
+import { nameOf } from '../contacts/create-contact.ts';
+import type { Call, Context } from '../context.ts';
+
+/** A record as it is shown: its links only when `expand` asks for them (R-018, R-041). */
+export function showRecord(call: Call, record: Api.CustomObjectRecord): Api.CustomObjectRecord {
+  const { links = [], ...rest } = record;
+  const relations = (call.query['expand'] ?? []) as readonly string[];
+  if (!relations.includes('links')) return rest;
+  const kinds = links.map(({ target_type: type }) => (type === 'object' ? 'record' : type));
+  requireScopes(call, kinds.map(readScope), 'Naming what the record links to');
+  // The target may have another name by now.
+  const named = links.map((link) => {
+    const name = targetName(call, link.target_type ?? '', link.target_id ?? '');
+    return name === undefined ? link : { ...link, target_name: name };
+  });
+  return { ...rest, links: named };
+}
 
 /** References within references that a name follows. */
 const DEEPEST = 5;
@@ -12,7 +24,11 @@ const DEEPEST = 5;
 type Properties = Readonly<Record<string, unknown>>;
 
 /** The name of a record: the template of its object with its properties in place (A-116). */
-export function recordName(context: Context, object: CustomObject, properties: Properties): string {
+export function recordName(
+  context: Context,
+  object: Api.CustomObject,
+  properties: Properties,
+): string {
   const { name_template: template, properties: definitions, name } = object;
   if (template) {
     const filled = template.replace(/\{([\w.]+)\}/g, (_, path: string) =>
@@ -29,7 +45,7 @@ export function recordName(context: Context, object: CustomObject, properties: P
 
 function valueAt(
   context: Context,
-  object: CustomObject,
+  object: Api.CustomObject,
   properties: Properties,
   [key = '', ...rest]: readonly string[],
   depth: number,
@@ -47,7 +63,7 @@ function valueAt(
   return valueAt(context, target, record.properties ?? {}, rest, depth + 1);
 }
 
-function show(definition: PropertyDefinition, value: unknown): string {
+function show(definition: Api.PropertyDefinition, value: unknown): string {
   const choices = definition.type === 'select' ? definition.choices : [];
   const labelOf = (each: unknown): string =>
     choices.find((choice) => choice.value === each)?.label ?? String(each);
@@ -63,7 +79,7 @@ export function targetName({ workspace }: Context, type: string, id: string): st
   if (type === 'company') return nameIn(workspace.companies.get(id), 'name');
   if (type === 'deal') return nameIn(workspace.deals.get(id), 'title');
   if (type === 'ticket') return nameIn(workspace.tickets.get(id), 'subject');
-  return nameIn<CustomObjectRecord>(workspace.records.get(id), 'name');
+  return nameIn<Api.CustomObjectRecord>(workspace.records.get(id), 'name');
 }
 
 function nameIn<T extends { readonly id: string }>(

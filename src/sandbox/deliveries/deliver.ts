@@ -2,13 +2,12 @@ import type { WebhookDelivery, WebhookEndpoint } from '../../../generated/index.
 import { createSystemContext } from '../context.ts';
 import type { Engine } from '../engine.ts';
 import { countUsage } from '../resources/usage.ts';
-import type { KeptSecret } from '../state/kept-entities.ts';
-import type { Workspace } from '../state/workspace.ts';
+import type { KeptSecret, Workspace } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { Timer } from '../time/timers.ts';
 import { ERASED_BODY } from './emit.ts';
 import { forgetEvent } from './forget-event.ts';
-import { sendAttempt, type Receipt } from './send-attempt.ts';
+import { type Receipt, sendAttempt } from './send-attempt.ts';
 
 /** Queues the attempt that is due, unless its endpoint is gone or disabled by now. */
 export function deliver(engine: Engine, { workspaceId, subject }: Timer): void {

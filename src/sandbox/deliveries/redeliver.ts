@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookRedeliver } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { unknownReference } from '../refused.ts';
-import { readTime } from '../time/read-time.ts';
+import { readTime } from '../time/clock.ts';
 import { resume } from './deliver.ts';
 import { ERASED_BODY } from './emit.ts';
 

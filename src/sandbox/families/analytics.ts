@@ -1,20 +1,21 @@
-import type {
-  AnalyticsExport,
-  AnalyticsGroup,
-  AnalyticsMetric,
-  AnalyticsSummary,
-  Job,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import { readScope, requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
-import { startJob } from '../jobs/start-job.ts';
+import { startJob } from '../jobs/run-job.ts';
 import { invalidBody } from '../refused.ts';
-import { METRICS, type Dimension, type Metric, type Sample } from '../reports/metrics.ts';
-import { readPeriod, splitPeriod, type DayRange } from '../reports/period.ts';
+import {
+  type DayRange,
+  type Dimension,
+  type Metric,
+  METRICS,
+  readPeriod,
+  type Sample,
+  splitPeriod,
+} from '../reports/metrics.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
 
 export const analytics = {
-  getSummary(call: Call): AnalyticsSummary {
+  getSummary(call: Call): Api.AnalyticsSummary {
     const { metrics, interval, group_by: groupBy } = call.query as Readonly<Record<string, string>>;
     const names = (metrics as unknown as string[] | undefined) ?? Object.keys(METRICS);
     const period = readPeriod(call);
@@ -34,7 +35,7 @@ export const analytics = {
     };
   },
 
-  export(call: Call<AnalyticsExport>): Job {
+  export(call: Call<Api.AnalyticsExport>): Api.Job {
     const { from, to } = call.body;
     if (from > to) throw invalidBody('/from', 'must not be after `to`');
     requireScopes(call, [`${call.body.report}:read`], `An export of ${call.body.report}`);
@@ -42,7 +43,7 @@ export const analytics = {
   },
 };
 
-function measure(call: Call, name: string, metric: Metric, period: DayRange): AnalyticsMetric {
+function measure(call: Call, name: string, metric: Metric, period: DayRange): Api.AnalyticsMetric {
   const samples = metric.samples(call).filter((each) => isIn(each, period) && passes(call, each));
   const { interval, group_by: groupBy } = call.query as Readonly<Record<string, string>>;
   const currency = metric.unit === 'minor' ? readSettings(call).currency : null;
@@ -95,7 +96,7 @@ function split(
   metric: Metric,
   samples: readonly Sample[],
   by: Dimension,
-): AnalyticsGroup[] {
+): Api.AnalyticsGroup[] {
   const groups = new Map<string | null, Sample[]>();
   for (const sample of samples) {
     const id = sample[by] ?? null;
@@ -104,7 +105,7 @@ function split(
     groups.set(id, group);
   }
   return [...groups]
-    .map(([id, own]): AnalyticsGroup => {
+    .map(([id, own]): Api.AnalyticsGroup => {
       const name = id === null ? null : (nameIn(call, by, id) ?? null);
       return { id, name, value: summarize(metric, own) };
     })

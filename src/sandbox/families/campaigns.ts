@@ -1,35 +1,28 @@
-import type {
-  Campaign,
-  CampaignCreate,
-  CampaignLaunch,
-  CampaignRun,
-  CampaignUpdate,
-  Deleted,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import { requireScopes } from '../access/require-scopes.ts';
 import { cancelRun } from '../campaigns/end-run.ts';
-import { findActiveRun, launchCampaign, runsOf } from '../campaigns/launch-campaign.ts';
+import { findActiveRun, launchCampaign, runsOf } from '../campaigns/run-campaign.ts';
 import type { Call } from '../context.ts';
 import { invalidBody, notFound, conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { CAMPAIGN, CHANNEL, CONTACT, SEGMENT } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
-import type { KeptRun } from '../state/kept-entities.ts';
+import type { KeptRun } from '../state/workspace.ts';
 
 const NO_COUNTS = { sent: 0, delivered: 0, read: 0, failed: 0 };
 
 export const campaigns = {
   list: (call: Call): Page => listPage(call, call.workspace.campaigns),
 
-  create(call: Call<CampaignCreate>): Campaign {
+  create(call: Call<Api.CampaignCreate>): Api.Campaign {
     checkReferences(call, call.body);
     const fields = { type: 'one_time', ...call.body, status: 'draft', counts: NO_COUNTS, total: 0 };
     return create(call, CAMPAIGN, fields);
   },
 
-  get: (call: Call): Campaign => find(call, CAMPAIGN, call.path['id']),
+  get: (call: Call): Api.Campaign => find(call, CAMPAIGN, call.path['id']),
 
-  update(call: Call<CampaignUpdate>): Campaign {
+  update(call: Call<Api.CampaignUpdate>): Api.Campaign {
     const before = find(call, CAMPAIGN, call.path['id']);
     if (call.body.status === 'canceled') return cancel(call, before);
     if (findActiveRun(call, before)) {
@@ -42,16 +35,15 @@ export const campaigns = {
     return update(call, CAMPAIGN, before, call.body);
   },
 
-  delete(call: Call): Deleted {
+  delete(call: Call): Api.Deleted {
     const campaign = find(call, CAMPAIGN, call.path['id']);
-    if (findActiveRun(call, campaign)) {
+    if (findActiveRun(call, campaign))
       throw conflict('campaign_running', 'The campaign has a run under way. Cancel it first.');
-    }
     for (const { id } of runsOf(call, campaign.id)) call.workspace.runs.delete(id);
     return remove(call, CAMPAIGN, campaign);
   },
 
-  launch(call: Call<CampaignLaunch>): CampaignRun {
+  launch(call: Call<Api.CampaignLaunch>): Api.CampaignRun {
     const campaign = find(call, CAMPAIGN, call.path['id']);
     if (findActiveRun(call, campaign)) {
       throw conflict(
@@ -72,7 +64,7 @@ export const campaigns = {
     });
   },
 
-  getRun(call: Call): CampaignRun {
+  getRun(call: Call): Api.CampaignRun {
     const { id } = find(call, CAMPAIGN, call.path['id']);
     const kept = call.workspace.runs.get(call.path['run_id'] ?? '');
     if (kept?.campaignId !== id) throw notFound('campaign run');
@@ -81,21 +73,19 @@ export const campaigns = {
 };
 
 /** Stopping a run is an update of its own (A-121). */
-function cancel(call: Call<CampaignUpdate>, campaign: Campaign): Campaign {
-  if (Object.keys(call.body).length > 1) {
+function cancel(call: Call<Api.CampaignUpdate>, campaign: Api.Campaign): Api.Campaign {
+  if (Object.keys(call.body).length > 1)
     throw invalidBody('/status', 'must stand alone: a cancellation changes nothing else');
-  }
   const run = findActiveRun(call, campaign);
   if (!run)
     throw conflict('campaign_not_running', 'The campaign has no run that could be canceled.');
   return cancelRun(call, campaign, run);
 }
 
-function checkReferences(call: Call, { audience = {}, content = {} }: CampaignUpdate): void {
+function checkReferences(call: Call, { audience = {}, content = {} }: Api.CampaignUpdate): void {
   if (audience.segment_id) requireScopes(call, ['segments:read'], 'An audience from a segment');
   requireReference(call, SEGMENT, audience.segment_id, '/audience/segment_id');
-  for (const [index, id] of (audience.contact_ids ?? []).entries()) {
+  for (const [index, id] of (audience.contact_ids ?? []).entries())
     requireReference(call, CONTACT, id, `/audience/contact_ids/${index}`);
-  }
   requireReference(call, CHANNEL, content.channel_id, '/content/channel_id');
 }

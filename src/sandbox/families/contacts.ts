@@ -1,75 +1,124 @@
-import type {
-  Contact,
-  ContactBulk,
-  ContactCreate,
-  ContactImport,
-  ContactMerge,
-  ContactSearch,
-  ContactUpdate,
-  Deleted,
-  Job,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
+import { requireScopes } from '../access/require-scopes.ts';
 import { hasAddress } from '../contacts/addresses.ts';
 import { createContact } from '../contacts/create-contact.ts';
 import { deleteContact } from '../contacts/delete-contact.ts';
 import { mergeContacts } from '../contacts/merge-contacts.ts';
 import { updateContact } from '../contacts/update-contact.ts';
 import type { Call } from '../context.ts';
-import { checkFilter } from '../filters/check-filter.ts';
-import { createContactFilter } from '../filters/contact-filter.ts';
-import { startJob } from '../jobs/start-job.ts';
-import { invalidBody } from '../refused.ts';
+import { checkFilter, createContactFilter } from '../filters/contact-filter.ts';
+import { startJob } from '../jobs/run-job.ts';
+import { conflict, invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
-import { CONTACT } from '../resources/resource-types.ts';
-import { find, requireReference } from '../resources/resource.ts';
+import { CONTACT, SEGMENT } from '../resources/resource-types.ts';
+import { create, find, remove, requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
+
+export const segments = {
+  list: (call: Call): Page =>
+    listPage(call, call.workspace.segments, {
+      show: (segment: Api.Segment) => showSegment(call, segment),
+    }),
+
+  create(call: Call<Api.SegmentCreate>): Api.Segment {
+    checkCounted(call, call.body.filter);
+    return create(call, SEGMENT, {
+      ...(call.body as object),
+      contact_count: countContacts(call, call.body.filter),
+    });
+  },
+
+  get: (call: Call): Api.Segment => showSegment(call, find(call, SEGMENT, call.path['id'])),
+
+  update(call: Call<Api.SegmentUpdate>): Api.Segment {
+    const before = find(call, SEGMENT, call.path['id']);
+    const { filter } = call.body;
+    if (filter) checkCounted(call, filter);
+    return showSegment(call, update(call, SEGMENT, before, call.body as object));
+  },
+
+  delete(call: Call): Api.Deleted {
+    const segment = find(call, SEGMENT, call.path['id']);
+    const isInUse = [...call.workspace.campaigns.values()].some(
+      ({ audience, status }) =>
+        audience?.segment_id === segment.id && ['scheduled', 'running'].includes(status),
+    );
+    if (isInUse)
+      throw conflict('segment_in_use', 'A campaign for the segment is scheduled or running.');
+    return remove(call, SEGMENT, segment);
+  },
+
+  listContacts(call: Call): Page {
+    const { filter } = find(call, SEGMENT, call.path['id']);
+    const belongs = createContactFilter(filter, call.engine.clock.now());
+    return listPage<Api.Contact>(call, call.workspace.contacts, { belongs });
+  },
+};
+
+/** A filter of one's own tells by the number of its contacts what they hold (A-154). */
+function checkCounted(call: Call, filter: Api.SegmentFilter): void {
+  requireScopes(call, ['contacts:read'], 'A segment with a filter');
+  checkFilter(filter, '/filter');
+}
+
+/** Membership follows the contacts by itself, and so does their number (A-96). */
+function showSegment(call: Call, segment: Api.Segment): Api.Segment {
+  return { ...segment, contact_count: countContacts(call, segment.filter) };
+}
+
+function countContacts({ workspace, engine }: Call, filter: Api.SegmentFilter): number {
+  const meets = createContactFilter(filter, engine.clock.now());
+  let count = 0;
+  for (const contact of workspace.contacts.values()) if (meets(contact)) count += 1;
+  return count;
+}
 
 export const contacts = {
   list: (call: Call): Page =>
     listPage(call, call.workspace.contacts, {
       filters: {
-        email: (contact: Contact, email: string) => hasAddress(contact, email, 'email'),
-        phone: (contact: Contact, phone: string) => hasAddress(contact, phone, 'phone'),
-        identifier: (contact: Contact, identifier: string) => hasAddress(contact, identifier),
-        tag: ({ tags }: Contact, tag: string) => tags.includes(tag),
+        email: (contact: Api.Contact, email: string) => hasAddress(contact, email, 'email'),
+        phone: (contact: Api.Contact, phone: string) => hasAddress(contact, phone, 'phone'),
+        identifier: (contact: Api.Contact, identifier: string) => hasAddress(contact, identifier),
+        tag: ({ tags }: Api.Contact, tag: string) => tags.includes(tag),
       },
     }),
 
-  search(call: Call<ContactSearch>): Page {
+  search(call: Call<Api.ContactSearch>): Page {
     const { filter } = call.body;
     checkFilter(filter, '/filter');
     const belongs = createContactFilter(filter, call.engine.clock.now());
     return listPage(call, call.workspace.contacts, { belongs });
   },
 
-  create: (call: Call<ContactCreate>): Contact => createContact(call, call.body),
+  create: (call: Call<Api.ContactCreate>): Api.Contact => createContact(call, call.body),
 
-  get: (call: Call): Contact => find(call, CONTACT, call.path['id']),
+  get: (call: Call): Api.Contact => find(call, CONTACT, call.path['id']),
 
-  update: (call: Call<ContactUpdate>): Contact =>
+  update: (call: Call<Api.ContactUpdate>): Api.Contact =>
     updateContact(call, find(call, CONTACT, call.path['id']), call.body),
 
-  delete: (call: Call): Deleted => deleteContact(call, find(call, CONTACT, call.path['id'])),
+  delete: (call: Call): Api.Deleted => deleteContact(call, find(call, CONTACT, call.path['id'])),
 
-  merge(call: Call<ContactMerge>): Contact {
+  merge(call: Call<Api.ContactMerge>): Api.Contact {
     const remaining = find(call, CONTACT, call.path['id']);
     const { merged_contact_id: id } = call.body;
-    const merged = requireReference(call, CONTACT, id, '/merged_contact_id') as Contact;
+    const merged = requireReference(call, CONTACT, id, '/merged_contact_id') as Api.Contact;
     if (merged.id === remaining.id) throw invalidBody('/merged_contact_id', 'is the same contact');
     return mergeContacts(call, remaining, merged);
   },
 
-  import: (call: Call<ContactImport>): Job =>
+  import: (call: Call<Api.ContactImport>): Api.Job =>
     startJob(call, 'contacts.import', call.body, call.body.contacts?.length ?? 0),
 
-  bulk(call: Call<ContactBulk>): Job {
+  bulk(call: Call<Api.ContactBulk>): Api.Job {
     checkBulk(call);
     return startJob(call, 'contacts.bulk', call.body, call.body.contact_ids.length);
   },
 };
 
 /** Each operation takes a field of its own (A-33). */
-function checkBulk(call: Call<ContactBulk>): void {
+function checkBulk(call: Call<Api.ContactBulk>): void {
   const { operation, tags, stage, owner_id: owner } = call.body;
   const missing = (field: string) => invalidBody(`/${field}`, `is required by ${operation}`);
   if ((operation === 'add_tags' || operation === 'remove_tags') && !tags) throw missing('tags');

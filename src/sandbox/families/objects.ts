@@ -1,23 +1,112 @@
-import type {
-  Association,
-  AssociationCreate,
-  CustomObject,
-  CustomObjectCreate,
-  CustomObjectUpdate,
-  Deleted,
-} from '../../../generated/index.ts';
-import type { Call, Context } from '../context.ts';
-import { checkDefinition, checkReplaced } from '../custom-objects/check-definition.ts';
-import { findObject } from '../custom-objects/find-object.ts';
-import { invalidBody, conflict } from '../refused.ts';
+import type * as Api from '../../../generated/index.ts';
+import type { Call } from '../context.ts';
+import {
+  checkDefinition,
+  checkReplaced,
+  dropProperties,
+  findObject,
+} from '../custom-objects/check-definition.ts';
+import { checkProperties } from '../custom-objects/check-properties.ts';
+import { forgetRecord, toLinks } from '../custom-objects/link-record.ts';
+import { recordName, showRecord } from '../custom-objects/record-name.ts';
+import { conflict, invalidBody, notFound } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
-import { ASSOCIATION, CUSTOM_OBJECT } from '../resources/resource-types.ts';
-import { create, remove, update } from '../resources/resource.ts';
+import { applyPatch } from '../resources/patch.ts';
+import { ASSOCIATION, CUSTOM_OBJECT, RECORD } from '../resources/resource-types.ts';
+import { create, find, remove, update } from '../resources/resource.ts';
+
+/** Stated as string or null, so that a null stands there (R-038, R-039). */
+const keepNull = ['number', 'display_number', 'stage', 'owner_id', 'stage_changed_at'];
+
+export const records = {
+  list(call: Call): Page {
+    const { key } = findObject(call, call.path['key']);
+    return listPage(call, call.workspace.records, {
+      belongs: (record) => record.object_key === key,
+      show: (record) => showRecord(call, record),
+      filters: {
+        target_id: ({ links = [] }, id: string) => links.some((link) => link.target_id === id),
+      },
+    });
+  },
+
+  create(call: Call<Api.RecordCreate>): Api.CustomObjectRecord {
+    const object = findObject(call, call.path['key']);
+    const { properties = {}, stage = object.stages?.[0]?.key, owner_id: owner } = call.body;
+    checkStage(object, stage);
+    const values = applyPatch({}, { properties }) as {
+      properties: Readonly<Record<string, unknown>>;
+    };
+    checkProperties(call, object, values.properties);
+    const id = call.engine.newId(RECORD.prefix);
+    const links = toLinks(call, object.key ?? '', id, call.body.links ?? [], []);
+    const number = nextNumber(call, object);
+    const fields = {
+      object_key: object.key ?? '',
+      number,
+      display_number: object.prefix ? `${object.prefix}-${number}` : null,
+      name: recordName(call, object, values.properties),
+      stage: stage ?? null,
+      owner_id: owner ?? null,
+      ...values,
+      links,
+      stage_changed_at: null,
+    };
+    return showRecord(call, create(call, RECORD, fields, { id, keepNull }));
+  },
+
+  get: (call: Call): Api.CustomObjectRecord => showRecord(call, findRecord(call).record),
+
+  update(call: Call<Api.RecordUpdate>): Api.CustomObjectRecord {
+    const { object, record: before } = findRecord(call);
+    const { properties = {}, stage, owner_id: owner, links } = call.body;
+    checkStage(object, stage);
+    const merged = applyPatch({ properties: before.properties ?? {} }, { properties });
+    checkProperties(call, object, merged.properties);
+    const isMoved = stage !== undefined && stage !== before.stage;
+    const wanted = links && toLinks(call, object.key ?? '', before.id, links, before.links ?? []);
+    const fields = {
+      properties,
+      name: recordName(call, object, merged.properties),
+      stage,
+      owner_id: owner,
+      links: wanted,
+      ...(isMoved ? { stage_changed_at: call.now } : {}),
+    };
+    return showRecord(call, update(call, RECORD, before, fields, { keepNull }));
+  },
+
+  delete(call: Call): Api.Deleted {
+    const { record } = findRecord(call);
+    forgetRecord(call, record.id);
+    return remove(call, RECORD, record);
+  },
+};
+
+function findRecord(call: Call): { object: Api.CustomObject; record: Api.CustomObjectRecord } {
+  const object = findObject(call, call.path['key']);
+  const record = find(call, RECORD, call.path['id']);
+  if (record.object_key !== object.key) throw notFound(RECORD.title);
+  return { object, record };
+}
+
+function checkStage({ stages }: Api.CustomObject, stage: string | undefined): void {
+  if (stage === undefined || stages.some(({ key }) => key === stage)) return;
+  const keys = stages.map(({ key }) => key).join(', ') || 'none';
+  throw invalidBody('/stage', `must be a stage of the custom object, which has ${keys}`);
+}
+
+/** Counts on from the highest number that was ever given (A-119). */
+function nextNumber({ workspace }: Call, { id }: Api.CustomObject): number {
+  const count = (workspace.recordCounts.get(id)?.count ?? 0) + 1;
+  workspace.recordCounts.put({ id, count });
+  return count;
+}
 
 export const objects = {
   list: (call: Call): Page => listPage(call, call.workspace.objects),
 
-  create(call: Call<CustomObjectCreate>): CustomObject {
+  create(call: Call<Api.CustomObjectCreate>): Api.CustomObject {
     const { key } = call.body;
     if ([...call.workspace.objects.values()].some((each) => each.key === key)) {
       throw conflict(
@@ -29,9 +118,9 @@ export const objects = {
     return create(call, CUSTOM_OBJECT, { stages: [], ...(call.body as object) });
   },
 
-  get: (call: Call): CustomObject => findObject(call, call.path['key']),
+  get: (call: Call): Api.CustomObject => findObject(call, call.path['key']),
 
-  update(call: Call<CustomObjectUpdate>): CustomObject {
+  update(call: Call<Api.CustomObjectUpdate>): Api.CustomObject {
     const before = findObject(call, call.path['key']);
     checkDefinition(call, call.body);
     checkReplaced(call, before, call.body);
@@ -44,7 +133,7 @@ export const objects = {
     return after;
   },
 
-  delete(call: Call): Deleted {
+  delete(call: Call): Api.Deleted {
     const object = findObject(call, call.path['key']);
     const { records, associations, recordCounts } = call.workspace;
     if ([...records.values()].some((each) => each.object_key === object.key)) {
@@ -62,11 +151,11 @@ export const objects = {
 
   listAssociations(call: Call): Page {
     const { key } = findObject(call, call.path['key']);
-    const belongs = (each: Association): boolean => each.object_key === key;
+    const belongs = (each: Api.Association): boolean => each.object_key === key;
     return listPage(call, call.workspace.associations, { belongs });
   },
 
-  createAssociation(call: Call<AssociationCreate>): Association {
+  createAssociation(call: Call<Api.AssociationCreate>): Api.Association {
     const { key } = findObject(call, call.path['key']);
     const { target_type: type, target_object_key: target } = call.body;
     if (type === 'object') checkTarget(call, target);
@@ -80,20 +169,4 @@ export const objects = {
 function checkTarget({ workspace }: Call, key: string | undefined): void {
   if ([...workspace.objects.values()].some((each) => each.key === key)) return;
   throw invalidBody('/target_object_key', 'must be the key of a custom object');
-}
-
-/** Deletes properties from a definition's records, since the caller has named them (A-117). */
-function dropProperties(
-  { workspace, now }: Context,
-  { key: objectKey }: CustomObject,
-  removed: readonly string[],
-): void {
-  if (removed.length === 0) return;
-  for (const record of [...workspace.records.values()]) {
-    if (record.object_key !== objectKey) continue;
-    const entries = Object.entries(record.properties ?? {});
-    const properties = Object.fromEntries(entries.filter(([key]) => !removed.includes(key)));
-    if (Object.keys(properties).length === entries.length) continue;
-    workspace.records.put({ ...record, properties, updated_at: now });
-  }
 }

@@ -1,14 +1,4 @@
-import type {
-  Deleted,
-  EventCatalog,
-  WebhookCreate,
-  WebhookDelivery,
-  WebhookEndpoint,
-  WebhookEndpointWithSecret,
-  WebhookRedeliver,
-  WebhookRedelivery,
-  WebhookUpdate,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import { requireScopes } from '../access/require-scopes.ts';
 import { randomSecret } from '../base64url.ts';
 import type { Call } from '../context.ts';
@@ -25,7 +15,7 @@ import { create, find, remove, update } from '../resources/resource.ts';
 export const webhooks = {
   list: (call: Call): Page => listPage(call, call.workspace.webhooks),
 
-  create(call: Call<WebhookCreate>): WebhookEndpointWithSecret {
+  create(call: Call<Api.WebhookCreate>): Api.WebhookEndpointWithSecret {
     const { url, events } = call.body;
     if (url === undefined) throw invalidBody('/url', 'is required');
     if (events === undefined) throw invalidBody('/events', 'is required');
@@ -35,9 +25,9 @@ export const webhooks = {
     return withNewSecret(call, endpoint);
   },
 
-  get: (call: Call): WebhookEndpoint => find(call, WEBHOOK, call.path['id']),
+  get: (call: Call): Api.WebhookEndpoint => find(call, WEBHOOK, call.path['id']),
 
-  update(call: Call<WebhookUpdate>): WebhookEndpoint {
+  update(call: Call<Api.WebhookUpdate>): Api.WebhookEndpoint {
     const before = find(call, WEBHOOK, call.path['id']);
     checkTarget(call, before.events);
     const isReactivated = call.body.status === 'active' && before.status !== 'active';
@@ -47,7 +37,7 @@ export const webhooks = {
     return endpoint;
   },
 
-  delete(call: Call): Deleted {
+  delete(call: Call): Api.Deleted {
     const { workspace } = call;
     const endpoint = find(call, WEBHOOK, call.path['id']);
     for (const delivery of workspace.deliveriesByWebhook().find(endpoint.id)) {
@@ -58,30 +48,30 @@ export const webhooks = {
     return remove(call, WEBHOOK, endpoint);
   },
 
-  rotateSecret(call: Call): WebhookEndpointWithSecret {
+  rotateSecret(call: Call): Api.WebhookEndpointWithSecret {
     const endpoint = find(call, WEBHOOK, call.path['id']);
     writeAudit(call, 'webhook_endpoint.secret_rotated', endpoint, []);
     const rotated = { ...endpoint, updated_at: call.now };
     return withNewSecret(call, call.workspace.webhooks.put(rotated));
   },
 
-  redeliver(call: Call<WebhookRedeliver>): WebhookRedelivery {
+  redeliver(call: Call<Api.WebhookRedeliver>): Api.WebhookRedelivery {
     const endpoint = find(call, WEBHOOK, call.path['id']);
     requireScopes(call, scopesOfEvents(call.engine, endpoint.events), 'Redelivering these events');
     return { object: 'webhook_redelivery', deliveries: redeliver(call, endpoint.id, call.body) };
   },
 
-  listEvents: (call: Call): EventCatalog => readCatalog(call.engine),
+  listEvents: (call: Call): Api.EventCatalog => readCatalog(call.engine),
 
   listDeliveries(call: Call): Page {
     const { id } = find(call, WEBHOOK, call.path['id']);
-    const belongs = ({ webhook_id: webhook }: WebhookDelivery): boolean => webhook === id;
+    const belongs = ({ webhook_id: webhook }: Api.WebhookDelivery): boolean => webhook === id;
     return listPage(call, call.workspace.deliveries, { belongs });
   },
 };
 
 /** The schema wants https; an address is more than that, and stands as it is sent to and shown (A-160). */
-function checkTarget(call: Call<WebhookUpdate>, present: readonly string[]): void {
+function checkTarget(call: Call<Api.WebhookUpdate>, present: readonly string[]): void {
   const { url, events } = call.body;
   if (url !== undefined) checkAddress(url);
   if (events) checkEventNames(call.engine, events);
@@ -98,7 +88,7 @@ function checkAddress(url: string): void {
 }
 
 /** Shows the secret, for the only time (R-103). */
-function withNewSecret(call: Call, endpoint: WebhookEndpoint): WebhookEndpointWithSecret {
+function withNewSecret(call: Call, endpoint: Api.WebhookEndpoint): Api.WebhookEndpointWithSecret {
   const { engine, workspace } = call;
   const secret = `whsec_${randomSecret()}`;
   const until = engine.clock.now() + engine.settings.deliveries.secretOverlapMs;

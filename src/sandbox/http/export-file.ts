@@ -1,7 +1,7 @@
 import type { RawRequest } from '../../service/read-request.ts';
 import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
-import type { ExportFile } from '../state/kept-entities.ts';
+import type { ExportFile } from '../state/workspace.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
 
 const PATH = /^\/exports\/([^/]+)$/;

@@ -1,7 +1,7 @@
 import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
 import type { Collection } from '../state/collection.ts';
-import type { StoredResponse } from '../state/kept-entities.ts';
+import type { StoredResponse } from '../state/workspace.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
 
 /** How long a response is replayed. */

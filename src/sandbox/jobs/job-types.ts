@@ -1,12 +1,4 @@
-import type {
-  AnalyticsExport,
-  ContactBulk,
-  ContactCreate,
-  ContactImport,
-  JobResult,
-  MacroAction,
-  MacroRun,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import type { ServiceOperation } from '../../service/service-operation.ts';
 import { createContact } from '../contacts/create-contact.ts';
 import { deleteContact } from '../contacts/delete-contact.ts';
@@ -19,25 +11,24 @@ import { invalidBody } from '../refused.ts';
 import { writeReport } from '../reports/write-report.ts';
 import { CONTACT, CONVERSATION } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
-import { identifiersOf } from '../state/contact-identifiers.ts';
-import type { JobInput } from '../state/kept-entities.ts';
+import { identifiersOf, type JobInput } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 
 /** What a type of job does, item by item. */
 interface JobType {
   /** The result of a job that has done nothing yet. */
-  readonly nothing: JobResult;
+  readonly nothing: Api.JobResult;
   /** Does one item and returns what to add to the result. Throws Refused for one that fails. */
-  item(context: Context, job: JobInput, index: number): JobResult;
+  item(context: Context, job: JobInput, index: number): Api.JobResult;
 }
 
 /** A macro to run, with its actions as they were when the job was accepted. */
-export interface MacroJobInput extends MacroRun {
+export interface MacroJobInput extends Api.MacroRun {
   readonly macroId: string;
-  readonly actions: readonly MacroAction[];
+  readonly actions: readonly Api.MacroAction[];
 }
 
-const COUNTS: JobResult = { created: 0, updated: 0, failed: 0 };
+const COUNTS: Api.JobResult = { created: 0, updated: 0, failed: 0 };
 
 /** The types of jobs (A-47). */
 export const JOB_TYPES: Readonly<Record<string, JobType>> = {
@@ -47,9 +38,9 @@ export const JOB_TYPES: Readonly<Record<string, JobType>> = {
   'analytics.export': { nothing: {}, item: writeFile },
 };
 
-function importRow(context: Context, { input }: JobInput, index: number): JobResult {
-  const given = (input as ContactImport).contacts?.[index] ?? {};
-  const row = pickKnownFields(operationOf(context, 'contacts.create'), given) as ContactCreate;
+function importRow(context: Context, { input }: JobInput, index: number): Api.JobResult {
+  const given = (input as Api.ContactImport).contacts?.[index] ?? {};
+  const row = pickKnownFields(operationOf(context, 'contacts.create'), given) as Api.ContactCreate;
   const known = context.workspace.contactsByIdentifier();
   const isTaken = identifiersOf(row).some((value) => known.find(value).length > 0);
   // Without the address: the job's result outlives the contact that has it.
@@ -64,8 +55,14 @@ function operationOf({ engine }: Context, name: string): ServiceOperation {
   return operation;
 }
 
-function changeContact(context: Context, { input }: JobInput, index: number): JobResult {
-  const { contact_ids: ids, operation, tags = [], stage, owner_id: owner } = input as ContactBulk;
+function changeContact(context: Context, { input }: JobInput, index: number): Api.JobResult {
+  const {
+    contact_ids: ids,
+    operation,
+    tags = [],
+    stage,
+    owner_id: owner,
+  } = input as Api.ContactBulk;
   const contact = requireReference(context, CONTACT, ids[index], `/contact_ids/${index}`);
   if (!contact) return {};
   if (operation === 'delete') {
@@ -82,7 +79,7 @@ function changeContact(context: Context, { input }: JobInput, index: number): Jo
   return { updated: after === contact ? 0 : 1 };
 }
 
-function runOnConversation(context: Context, { input }: JobInput, index: number): JobResult {
+function runOnConversation(context: Context, { input }: JobInput, index: number): Api.JobResult {
   const { conversation_ids: ids, actions, macroId } = input as MacroJobInput;
   const pointer = `/conversation_ids/${index}`;
   const conversation = requireReference(context, CONVERSATION, ids[index], pointer);
@@ -90,8 +87,8 @@ function runOnConversation(context: Context, { input }: JobInput, index: number)
   return { updated: 1 };
 }
 
-function writeFile(context: Context, { id, input }: JobInput): JobResult {
-  const { mediaType, text } = writeReport(context, input as AnalyticsExport);
+function writeFile(context: Context, { id, input }: JobInput): Api.JobResult {
+  const { mediaType, text } = writeReport(context, input as Api.AnalyticsExport);
   const expiry = fileExpiry(context);
   context.workspace.exports.put({ id, mediaType, text, expiresAt: expiry.at });
   return {

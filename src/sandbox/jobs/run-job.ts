@@ -1,12 +1,34 @@
 import type { Job, JobResult } from '../../../generated/index.ts';
-import { createSystemContext, type Context } from '../context.ts';
+import { type Context, createSystemContext } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
 import { Refused } from '../refused.ts';
+import { writeAudit } from '../resources/audit.ts';
 import { pickFields } from '../resources/pick-fields.ts';
-import type { KeptJob } from '../state/kept-entities.ts';
+import type { KeptJob } from '../state/workspace.ts';
 import type { Timer } from '../time/timers.ts';
 import { JOB_TYPES } from './job-types.ts';
+
+/** Starts a job, within a transaction, and returns it as it is at first. */
+export function startJob(context: Context, type: string, input: unknown, total: number): Job {
+  const { engine, workspace, now } = context;
+  const id = engine.newId('job_');
+  const job: Job = {
+    object: 'job',
+    id,
+    type,
+    status: 'queued',
+    progress: 0,
+    total,
+    created_at: now,
+  };
+  workspace.jobs.put({ id, job, updatedAt: now, position: 0, stepEnd: 0 });
+  workspace.jobInputs.put({ id, input });
+  const dueAt = engine.clock.now() + engine.settings.jobs.queueMs;
+  engine.timers.set(dueAt, { kind: 'job', workspaceId: workspace.id, subject: id });
+  writeAudit(context, 'job.created', job, []);
+  return job;
+}
 
 /** Failures that a result lists; all of them are counted. */
 const MOST_FAILURES = 1_000;

@@ -1,23 +1,41 @@
-import type {
-  Contact,
-  Conversation,
-  MacroAction,
-  MessageContent,
-  RemoveTagsAction,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import { updateContact } from '../contacts/update-contact.ts';
 import type { Context } from '../context.ts';
-import { checkContent } from '../conversing/check-content.ts';
-import { sendMessage } from '../conversing/send-message.ts';
+import { checkContent, sendMessage } from '../conversing/send-message.ts';
 import { updateConversation } from '../conversing/update-conversation.ts';
 import { CHANNEL, CONTACT, CONVERSATION, NOTE } from '../resources/resource-types.ts';
 import { create, find } from '../resources/resource.ts';
+
+/** What a macro's action takes beside the macro: the scope of what it does (A-154). */
+export function scopesOfAction(action: Api.MacroAction): string[] {
+  // A placeholder shows a field of the contact to whoever reads the text.
+  const fields = JSON.stringify(action).includes('{{') ? ['contacts:read'] : [];
+  return [scopeOf(action), ...fields];
+}
+
+function scopeOf(action: Api.MacroAction): string {
+  switch (action.type) {
+    case 'send_message':
+      return 'messages:manage';
+    case 'add_note':
+      return 'notes:manage';
+    case 'set_stage':
+      return 'contacts:manage';
+    case 'add_tags':
+    case 'remove_tags':
+      return action.target_type === 'contact' ? 'contacts:manage' : 'conversations:manage';
+    case 'assign':
+    case 'move_to_inbox':
+    case 'set_status':
+      return 'conversations:manage';
+  }
+}
 
 /** Runs the actions of a macro in order on a conversation (A-100). Throws Refused where one fails. */
 export function runMacro(
   context: Context,
   macroId: string,
-  actions: readonly MacroAction[],
+  actions: readonly Api.MacroAction[],
   conversationId: string,
 ): void {
   for (const action of actions) {
@@ -30,9 +48,9 @@ export function runMacro(
 function runAction(
   context: Context,
   macroId: string,
-  action: MacroAction,
-  conversation: Conversation,
-  contact: Contact,
+  action: Api.MacroAction,
+  conversation: Api.Conversation,
+  contact: Api.Contact,
 ): void {
   switch (action.type) {
     case 'send_message':
@@ -64,9 +82,9 @@ function runAction(
 function send(
   context: Context,
   macroId: string,
-  content: MessageContent,
-  conversation: Conversation,
-  contact: Contact,
+  content: Api.MessageContent,
+  conversation: Api.Conversation,
+  contact: Api.Contact,
 ): void {
   const channel = find(context, CHANNEL, conversation.channel_id);
   const filled =
@@ -86,9 +104,9 @@ function tag(
     type,
     tags,
     target_type: target = 'conversation',
-  }: Pick<RemoveTagsAction, 'tags' | 'target_type'> & { type: string },
-  conversation: Conversation,
-  contact: Contact,
+  }: Pick<Api.RemoveTagsAction, 'tags' | 'target_type'> & { type: string },
+  conversation: Api.Conversation,
+  contact: Api.Contact,
 ): void {
   const patch = type === 'add_tags' ? { add_tags: tags } : { remove_tags: tags };
   if (target === 'contact') updateContact(context, contact, patch);
@@ -96,9 +114,9 @@ function tag(
 }
 
 /** `{{contact.first_name}}` in a text becomes the field of the contact. */
-function fill(text: string, contact: Contact): string {
+function fill(text: string, contact: Api.Contact): string {
   return text.replace(/\{\{\s*contact\.(\w+)\s*\}\}/g, (_, field: string) => {
-    const value = Object.hasOwn(contact, field) ? contact[field as keyof Contact] : undefined;
+    const value = Object.hasOwn(contact, field) ? contact[field as keyof Api.Contact] : undefined;
     return typeof value === 'string' ? value : '';
   });
 }

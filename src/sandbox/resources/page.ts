@@ -2,7 +2,7 @@ import { fromBase64Url, toBase64Url } from '../base64url.ts';
 import type { Call } from '../context.ts';
 import { invalidQuery } from '../refused.ts';
 import type { Collection, Entity } from '../state/collection.ts';
-import { readTime } from '../time/read-time.ts';
+import { readTime } from '../time/clock.ts';
 
 /** A page of a list, newest first. */
 export class Page {

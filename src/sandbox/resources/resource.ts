@@ -17,6 +17,16 @@ export interface ResourceType<T extends Entity> {
   of(workspace: Workspace): Collection<T>;
 }
 
+/** A type of resource. @param title - what it is called in a message, if `object` does not say it */
+export function define<T extends Entity>(
+  object: string,
+  prefix: string,
+  of: (workspace: Workspace) => Collection<T>,
+  title = object.replace('_', ' '),
+): ResourceType<T> {
+  return { object, title, prefix, of };
+}
+
 /** The fields of a new resource, but for those that every resource has. */
 export type NewFields<T> = Patch<Omit<T, 'object' | 'id' | 'created_at' | 'updated_at'>>;
 

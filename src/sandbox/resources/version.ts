@@ -32,6 +32,5 @@ function findStored({ workspace }: Call, family: string, id: string): Entity | u
 }
 
 /** Custom objects are named by their key. */
-function idOfKey({ workspace, path }: Call): string | undefined {
-  return [...workspace.objects.values()].find(({ key }) => key === path['key'])?.id;
-}
+const idOfKey = ({ workspace, path }: Call): string | undefined =>
+  [...workspace.objects.values()].find(({ key }) => key === path['key'])?.id;

@@ -56,9 +56,7 @@ function isResource(value: unknown): value is Resource {
   return typeof object === 'string' && typeof id === 'string' && deleted === undefined;
 }
 
-function exampleSettings(service: Service): unknown {
-  return firstExample(service, 'settings.get');
-}
+const exampleSettings = (service: Service): unknown => firstExample(service, 'settings.get');
 
 /** Of a run only the path says whose it is. */
 function exampleRuns(service: Service, world: Readonly<Record<string, unknown>>): unknown[] {

@@ -1,13 +1,11 @@
 import type { CampaignRun, Identifier, Job, Settings } from '../../../generated/index.ts';
+import { completeBody, completeResource } from '../../service/complete-body.ts';
+import { randomSecret } from '../base64url.ts';
 import { writeAddresses } from '../contacts/addresses.ts';
 import type { Context } from '../context.ts';
 import type { Engine } from '../engine.ts';
-import { completeBody, completeResource } from '../../service/complete-body.ts';
-import { randomSecret } from '../base64url.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
-import type { WrittenAddresses } from '../state/contact-identifiers.ts';
-import type { KeptJob } from '../state/kept-entities.ts';
-import type { Workspace } from '../state/workspace.ts';
+import type { KeptJob, Workspace, WrittenAddresses } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { SeedData } from './seed-data.ts';
 import { SEED_KINDS, type SeedKind } from './seed-kinds.ts';
@@ -34,9 +32,8 @@ export function plantSeed(engine: Engine, workspace: Workspace, data: SeedData):
     const items: unknown = data[name as keyof SeedData] ?? [];
     if (!Array.isArray(items))
       throw new TypeError(`The part "${name}" of the seed must be an array.`);
-    for (const [index, item] of items.entries()) {
+    for (const [index, item] of items.entries())
       plant(engine, workspace, kind, item as Fields, `${name}/${index}`);
-    }
   }
 }
 

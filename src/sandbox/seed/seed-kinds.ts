@@ -1,5 +1,5 @@
 import * as types from '../resources/resource-types.ts';
-import type { ResourceType } from '../resources/resource.ts';
+import { define, type ResourceType } from '../resources/resource.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import type { Workspace } from '../state/workspace.ts';
 
@@ -19,10 +19,16 @@ export interface SeedKind {
 function kind<T extends Entity>(
   type: ResourceType<T>,
   operation: string,
-  defaults: Partial<T> = {},
+  defaults: Readonly<Record<string, unknown>> = {},
+  hasNoUpdate = false,
 ): SeedKind {
-  return { ...type, operation, defaults } as unknown as SeedKind;
+  return { ...type, operation, defaults, hasNoUpdate } as unknown as SeedKind;
 }
+
+const RUN = define('campaign_run', 'run_', ({ runs }) => runs);
+const JOB = define('job', 'job_', ({ jobs }) => jobs);
+const DELIVERY = define('webhook_delivery', 'whd_', ({ deliveries }) => deliveries);
+const AUDIT_LOG = define('audit_log', 'aud_', ({ auditLogs }) => auditLogs, 'audit log entry');
 
 const NO_COUNTS = { sent: 0, delivered: 0, failed: 0 };
 
@@ -72,38 +78,13 @@ export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
     status: 'active',
     consecutive_failures: 0,
   }),
-  runs: {
-    object: 'campaign_run',
-    title: 'campaign run',
-    prefix: 'run_',
-    operation: 'campaigns.getRun',
-    defaults: { run_number: 1, status: 'completed', trigger: 'api', total: 0, ...NO_COUNTS },
-    hasNoUpdate: true,
-    of: (workspace) => workspace.runs as unknown as Collection<Entity>,
-  },
-  jobs: {
-    object: 'job',
-    title: 'job',
-    prefix: 'job_',
-    operation: 'jobs.get',
-    defaults: { status: 'queued', progress: 0, total: 0 },
-    hasNoUpdate: true,
-    of: (workspace) => workspace.jobs as unknown as Collection<Entity>,
-  },
-  deliveries: {
-    object: 'webhook_delivery',
-    title: 'webhook delivery',
-    prefix: 'whd_',
-    operation: 'webhooks.listDeliveries',
-    defaults: { status: 'delivered', attempt: 1 },
-    of: (workspace) => workspace.deliveries as unknown as Collection<Entity>,
-  },
-  auditLogs: {
-    object: 'audit_log',
-    title: 'audit log entry',
-    prefix: 'aud_',
-    operation: 'auditLogs.list',
-    hasNoUpdate: true,
-    of: (workspace) => workspace.auditLogs as unknown as Collection<Entity>,
-  },
+  runs: kind(
+    RUN,
+    'campaigns.getRun',
+    { run_number: 1, status: 'completed', trigger: 'api', total: 0, ...NO_COUNTS },
+    true,
+  ),
+  jobs: kind(JOB, 'jobs.get', { status: 'queued', progress: 0, total: 0 }, true),
+  deliveries: kind(DELIVERY, 'webhooks.listDeliveries', { status: 'delivered', attempt: 1 }),
+  auditLogs: kind(AUDIT_LOG, 'auditLogs.list', {}, true),
 };

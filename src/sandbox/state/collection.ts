@@ -1,4 +1,56 @@
-import { Index } from './index-of-collection.ts';
+/** Finds the entities of a collection by a key that is not their id. */
+export class Index<T extends { readonly id: string }> {
+  readonly #keysOf: (entity: T) => readonly string[];
+  readonly #lookUp: (id: string) => T | undefined;
+  readonly #ids = new Map<string, Set<string>>();
+
+  constructor(keysOf: (entity: T) => readonly string[], lookUp: (id: string) => T | undefined) {
+    this.#keysOf = keysOf;
+    this.#lookUp = lookUp;
+  }
+
+  /** The entities with a key, in no certain order. */
+  find(key: string): T[] {
+    return [...(this.#ids.get(key) ?? [])].flatMap((id) => this.#lookUp(id) ?? []);
+  }
+
+  replace(before: T | undefined, after: T | undefined): void {
+    for (const key of before ? this.#keysOf(before) : []) this.#drop(key, (before as T).id);
+    for (const key of after ? this.#keysOf(after) : []) this.#add(key, (after as T).id);
+  }
+
+  clear(): void {
+    this.#ids.clear();
+  }
+
+  #add(key: string, id: string): void {
+    const ids = this.#ids.get(key);
+    if (ids) ids.add(id);
+    else this.#ids.set(key, new Set([id]));
+  }
+
+  #drop(key: string, id: string): void {
+    const ids = this.#ids.get(key);
+    ids?.delete(id);
+    if (ids?.size === 0) this.#ids.delete(key);
+  }
+}
+
+/**
+ * The first place whose sequence is not below the given one: the end for a new sequence.
+ *
+ * @param sequences - in ascending order
+ */
+function firstPlace(sequences: readonly number[], sequence: number): number {
+  let low = 0;
+  let high = sequences.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sequences[middle] as number) < sequence) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** Anything that is kept: it has an id of its own within its collection, and is never mutated. */
 export interface Entity {
@@ -162,20 +214,4 @@ export class Collection<T extends Entity> {
     this.#head = 0;
     for (const [place, { entity }] of kept.entries()) this.#places.set(entity.id, place);
   }
-}
-
-/**
- * The first place whose sequence is not below the given one: the end for a new sequence.
- *
- * @param sequences - in ascending order
- */
-function firstPlace(sequences: readonly number[], sequence: number): number {
-  let low = 0;
-  let high = sequences.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sequences[middle] as number) < sequence) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

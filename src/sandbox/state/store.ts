@@ -18,9 +18,8 @@ export class Store {
   constructor(journal?: Journal, onFault: (error: Error) => void = () => undefined) {
     this.#journal = journal;
     this.#writer = journal && new WriteBehind(journal, () => this.#lastChanges(), onFault);
-    for (const { collection, sequence, entity } of journal?.read() ?? []) {
+    for (const { collection, sequence, entity } of journal?.read() ?? [])
       this.collection(collection).restore(entity.id, sequence, entity);
-    }
   }
 
   /** Whether the journal could not be written the last time. */
@@ -116,8 +115,7 @@ export class Store {
   }
 
   #undo(changes: readonly Change[]): void {
-    for (const { collection, id, sequence, before } of changes.toReversed()) {
+    for (const { collection, id, sequence, before } of changes.toReversed())
       this.collection(collection).restore(id, sequence, before);
-    }
   }
 }

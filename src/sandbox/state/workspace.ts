@@ -1,111 +1,209 @@
-import type * as model from '../../../generated/index.ts';
-import type { Collection, Entity } from './collection.ts';
-import { identifiersOf } from './contact-identifiers.ts';
-import type { Index } from './index-of-collection.ts';
-import type * as kept from './kept-entities.ts';
+import type * as Api from '../../../generated/index.ts';
+import type { Sent } from '../http/outgoing-response.ts';
+import type { Entity, Index } from './collection.ts';
 import type { Store } from './store.ts';
+
+/** Collections that hold no resource of the service. */
+const INNER = new Set(
+  ['events', 'webhook_secrets', 'message_origins', 'record_counts', 'usage']
+    .concat(['job_inputs', 'run_recipients', 'merges'])
+    .map((name) => `/${name}`),
+);
+
+/**
+ * The kind of resource that a collection holds: `wsp_4Nd8/contacts` has `contacts`. undefined for what the sandbox
+ * keeps for itself, such as tokens and timers.
+ */
+export function resourceKind(collection: string): string | undefined {
+  if (collection === 'applications') return collection;
+  const mark = collection.indexOf('/');
+  if (mark < 0 || INNER.has(collection.slice(mark))) return undefined;
+  return collection.slice(mark + 1);
+}
+
+/** What a write says of a contact's addresses. */
+export interface WrittenAddresses {
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly identifiers?: readonly Api.IdentifierCreate[] | undefined;
+}
+
+/** What a contact can be reached by, as messages name it. */
+export function identifiersOf({ identifiers = [], email, phone }: WrittenAddresses): string[] {
+  const values = [...identifiers.map(({ value }) => value), email, phone];
+  return [...new Set(values.flatMap((value) => (value ? [normalizeIdentifier(value)] : [])))];
+}
+
+/** Addresses are the same in either case, and numbers with or without what makes them readable (A-133). */
+export function normalizeIdentifier(value: string): string {
+  const text = value.trim().toLowerCase();
+  return isNumber(text) ? text.replace(/[\s().-]/g, '').replace(/^00/, '+') : text;
+}
+
+/** Whether an address is of digits, however they are grouped. */
+export const isNumber = (text: string): boolean => /^\+?[\d\s().-]+$/.test(text.trim());
+
+/** The settings, under an id that the resource itself does not have. */
+interface KeptSettings extends Entity {
+  readonly settings: Api.Settings;
+}
+
+/** A campaign's run with what it needs to go on. */
+export interface KeptRun extends Entity {
+  readonly campaignId: string;
+  readonly run: Api.CampaignRun;
+  readonly updatedAt: string;
+  /** How many of its recipients have been sent to; -1 before they are fixed. */
+  readonly position: number;
+  /** Where the step that is under way ends. */
+  readonly stepEnd: number;
+}
+
+/** Ids of the contacts that a run sends to: written once, when it starts, and gone when it ends. */
+interface RunRecipients extends Entity {
+  readonly contactIds: readonly string[];
+}
+
+/** A job with what it needs to go on. */
+export interface KeptJob extends Entity {
+  readonly job: Api.Job;
+  readonly updatedAt: string;
+  /** Items done. */
+  readonly position: number;
+  /** Where the step that is under way ends. */
+  readonly stepEnd: number;
+}
+
+/** What a job works on, apart from it since it may be large; it goes when the job ends. */
+export interface JobInput extends Entity {
+  readonly input: unknown;
+}
+
+/** Where a message came from, beyond what the resource shows. */
+interface MessageOrigin extends Entity {
+  readonly campaignId?: string | undefined;
+  readonly runId?: string | undefined;
+}
+
+/** The signing secret of a webhook endpoint, and the one before it. */
+export interface KeptSecret extends Entity {
+  readonly secret: string;
+  readonly earlier?: { readonly secret: string; readonly until: number } | undefined;
+}
+
+/** An event, as it is sent. */
+interface KeptEvent extends Entity {
+  readonly type: string;
+  readonly body: string;
+  /** Deliveries that have not ended; the event is kept as long as there are any. */
+  readonly pending: number;
+  /** The contact that it is about. */
+  readonly contactId?: string | undefined;
+}
+
+/** A contact that is gone, and the one that has what it had. */
+interface Merge extends Entity {
+  readonly into: string;
+}
+
+/** The response to a write with an `Idempotency-Key`; its id is the hash of the key and where it was used. */
+export interface StoredResponse extends Entity {
+  readonly bodyHash: string;
+  readonly storedAt: number;
+  readonly sent: Sent;
+  /** Ids of the contacts that it names. */
+  readonly contacts?: readonly string[];
+}
+
+/** How much of a metric was used on a day; the id is both. */
+interface UsageCount extends Entity {
+  readonly quantity: number;
+}
+
+/** The number that a custom object's latest record has. */
+interface RecordCount extends Entity {
+  readonly count: number;
+}
+
+/** What the file of an export holds. */
+export interface ExportFile extends Entity {
+  readonly mediaType: string;
+  readonly text: string;
+  readonly expiresAt: number;
+}
+
+/** A custom object's record belongs to the object by its key. */
+type KeptRecord = Api.CustomObjectRecord;
 
 /** All data of one workspace. */
 export type Workspace = ReturnType<typeof openWorkspace>;
 
 /** Opens the collections of a workspace. */
 export function openWorkspace(store: Store, id: string) {
+  const collections = openCollections(store, id);
+  return { id, ...collections, ...indexesOf(collections) };
+}
+
+function openCollections(store: Store, id: string) {
   const open = <T extends Entity>(name: string) => store.collection<T>(`${id}/${name}`);
-  const contacts = open<model.Contact>('contacts');
-  const conversations = open<model.Conversation>('conversations');
-  const messages = open<model.Message>('messages');
-  const deliveries = open<model.WebhookDelivery>('webhook_deliveries');
-  const events = open<kept.KeptEvent>('events');
-  const auditLogs = open<model.AuditLog>('audit_logs');
-  const merges = open<kept.Merge>('merges');
-  // A key belongs to an application, wherever that is at home.
-  const responses = store.collection<kept.StoredResponse>('idempotency');
   return {
-    id,
-    contacts,
-    conversations,
-    messages,
-    deliveries,
-    events,
-    auditLogs,
-    merges,
-    responses,
-    channels: open<model.Channel>('channels'),
-    templates: open<model.WhatsappTemplate>('templates'),
-    inboxes: open<model.Inbox>('inboxes'),
-    campaigns: open<model.Campaign>('campaigns'),
-    runs: open<kept.KeptRun>('runs'),
-    runRecipients: open<kept.RunRecipients>('run_recipients'),
-    deals: open<model.Deal>('deals'),
-    pipelines: open<model.Pipeline>('pipelines'),
-    tasks: open<model.Task>('tasks'),
-    companies: open<model.Company>('companies'),
-    tickets: open<model.Ticket>('tickets'),
-    notes: open<model.Note>('notes'),
-    objects: open<model.CustomObject>('objects'),
-    records: open<kept.KeptRecord>('records'),
-    recordCounts: open<kept.RecordCount>('record_counts'),
-    associations: open<model.Association>('associations'),
-    segments: open<model.Segment>('segments'),
-    macros: open<model.Macro>('macros'),
-    jobs: open<kept.KeptJob>('jobs'),
-    jobInputs: open<kept.JobInput>('job_inputs'),
+    contacts: open<Api.Contact>('contacts'),
+    conversations: open<Api.Conversation>('conversations'),
+    messages: open<Api.Message>('messages'),
+    deliveries: open<Api.WebhookDelivery>('webhook_deliveries'),
+    events: open<KeptEvent>('events'),
+    auditLogs: open<Api.AuditLog>('audit_logs'),
+    merges: open<Merge>('merges'),
+    // A key belongs to an application, wherever that is at home.
+    responses: store.collection<StoredResponse>('idempotency'),
+    channels: open<Api.Channel>('channels'),
+    templates: open<Api.WhatsappTemplate>('templates'),
+    inboxes: open<Api.Inbox>('inboxes'),
+    campaigns: open<Api.Campaign>('campaigns'),
+    runs: open<KeptRun>('runs'),
+    runRecipients: open<RunRecipients>('run_recipients'),
+    deals: open<Api.Deal>('deals'),
+    pipelines: open<Api.Pipeline>('pipelines'),
+    tasks: open<Api.Task>('tasks'),
+    companies: open<Api.Company>('companies'),
+    tickets: open<Api.Ticket>('tickets'),
+    notes: open<Api.Note>('notes'),
+    objects: open<Api.CustomObject>('objects'),
+    records: open<KeptRecord>('records'),
+    recordCounts: open<RecordCount>('record_counts'),
+    associations: open<Api.Association>('associations'),
+    segments: open<Api.Segment>('segments'),
+    macros: open<Api.Macro>('macros'),
+    jobs: open<KeptJob>('jobs'),
+    jobInputs: open<JobInput>('job_inputs'),
     // Found by the id of the job alone: the address of a file names no workspace.
-    exports: store.collection<kept.ExportFile>('exports'),
-    webhooks: open<model.WebhookEndpoint>('webhooks'),
-    secrets: open<kept.KeptSecret>('webhook_secrets'),
-    settings: open<kept.KeptSettings>('settings'),
-    usage: open<kept.UsageCount>('usage'),
-    origins: open<kept.MessageOrigin>('message_origins'),
-    ...indexesOf({
-      contacts,
-      conversations,
-      messages,
-      deliveries,
-      events,
-      auditLogs,
-      merges,
-      responses,
-    }),
+    exports: store.collection<ExportFile>('exports'),
+    webhooks: open<Api.WebhookEndpoint>('webhooks'),
+    secrets: open<KeptSecret>('webhook_secrets'),
+    settings: open<KeptSettings>('settings'),
+    usage: open<UsageCount>('usage'),
+    origins: open<MessageOrigin>('message_origins'),
   };
 }
 
 /** What is found by something else than its id. */
-function indexesOf({
-  contacts,
-  conversations,
-  messages,
-  deliveries,
-  events,
-  auditLogs,
-  merges,
-  responses,
-}: Indexed) {
+function indexesOf(all: ReturnType<typeof openCollections>) {
   return {
-    contactsByIdentifier: lazily(() => contacts.index(identifiersOf)),
+    contactsByIdentifier: lazily(() => all.contacts.index(identifiersOf)),
     conversationsByContact: lazily(() =>
-      conversations.index((each) => [each.contact_id ?? []].flat()),
+      all.conversations.index((each) => [each.contact_id ?? []].flat()),
     ),
     messagesByConversation: lazily(() =>
-      messages.index((each) => [each.conversation_id ?? []].flat()),
+      all.messages.index((each) => [each.conversation_id ?? []].flat()),
     ),
-    auditByResource: lazily(() => auditLogs.index(({ resource }) => [resource.id])),
-    eventsByContact: lazily(() => events.index(({ contactId }) => [contactId ?? []].flat())),
-    mergesByContact: lazily(() => merges.index(({ into }) => [into])),
-    responsesByContact: lazily(() => responses.index((each) => each.contacts ?? [])),
-    deliveriesByWebhook: lazily(() => deliveries.index((each) => [each.webhook_id ?? []].flat())),
+    auditByResource: lazily(() => all.auditLogs.index(({ resource }) => [resource.id])),
+    eventsByContact: lazily(() => all.events.index(({ contactId }) => [contactId ?? []].flat())),
+    mergesByContact: lazily(() => all.merges.index(({ into }) => [into])),
+    responsesByContact: lazily(() => all.responses.index((each) => each.contacts ?? [])),
+    deliveriesByWebhook: lazily(() =>
+      all.deliveries.index((each) => [each.webhook_id ?? []].flat()),
+    ),
   };
-}
-
-interface Indexed {
-  readonly contacts: Collection<model.Contact>;
-  readonly conversations: Collection<model.Conversation>;
-  readonly messages: Collection<model.Message>;
-  readonly deliveries: Collection<model.WebhookDelivery>;
-  readonly events: Collection<kept.KeptEvent>;
-  readonly auditLogs: Collection<model.AuditLog>;
-  readonly merges: Collection<kept.Merge>;
-  readonly responses: Collection<kept.StoredResponse>;
 }
 
 /** An index is made when it is first asked for, and kept up to date from then on. */

@@ -1,4 +1,4 @@
-import { quietTimeout } from '../time/quiet-timeout.ts';
+import { quietTimeout } from '../time/alarm.ts';
 import type { Change, Entity } from './collection.ts';
 import type { Journal, Row } from './journal.ts';
 

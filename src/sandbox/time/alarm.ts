@@ -1,6 +1,15 @@
 import type { Clock } from './clock.ts';
-import { quietTimeout } from './quiet-timeout.ts';
 import type { DueTimer } from './timer-queue.ts';
+
+/** A timeout that keeps no process from ending, where there are processes. */
+export function quietTimeout(
+  work: () => void,
+  milliseconds: number,
+): ReturnType<typeof setTimeout> {
+  const timeout = setTimeout(work, milliseconds);
+  if (typeof timeout === 'object') timeout.unref();
+  return timeout;
+}
 
 const LONGEST_WAIT_MS = 0x7fff_ffff;
 

@@ -1,8 +1,7 @@
 import type { Platform } from '../platform/platform.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import type { Store } from '../state/store.ts';
-import { Alarm } from './alarm.ts';
-import { quietTimeout } from './quiet-timeout.ts';
+import { Alarm, quietTimeout } from './alarm.ts';
 import type { Clock } from './clock.ts';
 import { TimerQueue } from './timer-queue.ts';
 

@@ -3,6 +3,9 @@
  * path of every schema of a deep document would take time that grows with the square of the depth.
  *
  * @typedef {{ parent?: Place, keys: (string | number)[] }} Place
+ *
+ * A function of a rule that has no options: it gets what the rule's `given` leads to, and the path of that.
+ * @typedef {(target: any, options: null, context: { path: (string | number)[] }) => object[]} Check
  */
 
 /**

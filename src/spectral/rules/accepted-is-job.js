@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { jsonSchemaOf } from '../document/envelope.js';
 import { isObject } from '../document/is-object.js';
 import { V1_WRITES } from '../given.js';
@@ -39,14 +38,8 @@ function acceptedIsJob(operation, { poll, jobs }, { path }) {
 
 export const rule = {
   description: 'Status 202 returns a Job and a link for polling it, and no other status does.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: V1_WRITES,
-  then: { function: acceptedIsJob, functionOptions: { poll: 'getJob', jobs: '/v1/jobs' } },
-};
-
-export const guide = {
   why: 'A caller who reads 202 must know without the documentation what to poll. Calls below `/v1/jobs` change a job that exists, so they return 200.',
   fix: 'Return 202 for long work, with a Job in `data` and a link to `getJob` that takes its `id`.',
+  given: V1_WRITES,
+  then: { function: acceptedIsJob, functionOptions: { poll: 'getJob', jobs: '/v1/jobs' } },
 };

@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { overSchemas } from '../document/over-schemas.js';
 
 const betaValuesKnown = overSchemas(
@@ -21,14 +20,7 @@ const betaValuesKnown = overSchemas(
 
 export const rule = {
   description: 'Every value marked as our own is in its list.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: '$',
-  then: { function: betaValuesKnown },
-};
-
-export const guide = {
   why: 'Types, reference and gate treat values that the service has not stated as beta. A misspelled one would count as a promise.',
   fix: 'Copy the value from `x-extensible-enum`, or remove it from `x-beta-values`.',
+  then: { function: betaValuesKnown },
 };

@@ -25,15 +25,9 @@ function channelDelivers({ channels, operations }) {
 
 export const rule = {
   description: 'Every channel has messages and an operation that uses it.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [aas3],
-  resolved: false,
-  given: '$',
-  then: { function: channelDelivers },
-};
-
-export const guide = {
   why: 'AsyncAPI allows a channel without either, and rules on messages then have nothing to check.',
   fix: 'List the messages below the channel, and refer to the channel from an operation.',
+  formats: [aas3],
+  resolved: false,
+  then: { function: channelDelivers },
 };

@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { operationsOf } from '../document/operations-of.js';
 
 /** @param {any} document @returns {{ family: string, tag: string, path: string[] }[]} */
@@ -39,14 +38,7 @@ function clientFamilyHasTag(document) {
 
 export const rule = {
   description: 'All operations of one family of the client have the same tag.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: '$',
-  then: { function: clientFamilyHasTag },
-};
-
-export const guide = {
   why: 'Someone who reads under `Contacts` looks for the call in `client.contacts`. A family or tag copied from another file sends them elsewhere.',
   fix: 'Correct the family in `x-client`, or the tag.',
+  then: { function: clientFamilyHasTag },
 };

@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { operationsOf } from '../document/operations-of.js';
 
 /** Reports each operation whose place in the generated client is taken by an earlier one. @param {any} document */
@@ -19,14 +18,7 @@ function clientNameUnique(document) {
 
 export const rule = {
   description: 'No two operations have the same family and method in `x-client`.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: '$',
-  then: { function: clientNameUnique },
-};
-
-export const guide = {
   why: 'The client has one method per name: the second operation would silently replace the first.',
   fix: 'Give one of the two another method, such as `listRuns` beside `list`.',
+  then: { function: clientNameUnique },
 };

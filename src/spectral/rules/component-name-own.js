@@ -1,5 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
-
 /** Reports components that are called as one of another kind. @param {any} components */
 function ownNames(components) {
   /** @type {Map<string, string>} */
@@ -17,14 +15,8 @@ function ownNames(components) {
 
 export const rule = {
   description: 'No component has the name of a component of another kind.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: '$.components',
-  then: { function: ownNames },
-};
-
-export const guide = {
   why: 'Many generators keep all components in one namespace. A response `Contact` beside the schema `Contact` then replaces it, and the fields of a contact are gone.',
   fix: 'Name the response after what happened: `ContactReturned`, `ContactCreated`.',
+  given: '$.components',
+  then: { function: ownNames },
 };

@@ -40,14 +40,8 @@ function deprecatedHasSunset(document) {
 
 export const rule = {
   description: 'Everything deprecated says in `x-sunset` after which day it may stop working.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3, aas3],
-  given: '$',
-  then: { function: Object.assign(deprecatedHasSunset, { subjects }) },
-};
-
-export const guide = {
   why: 'Callers plan around the date. The header `Sunset` will carry it, and the change gate reads it.',
   fix: 'Add `x-sunset` with a day, as YYYY-MM-DD, to the operation, parameter, header or schema.',
+  formats: [oas3, aas3],
+  then: { function: Object.assign(deprecatedHasSunset, { subjects }) },
 };

@@ -7,15 +7,12 @@ const bare = (text) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 /**
  * Reports a description that is missing, says what the summary or title says, or tells the method.
  *
- * @param {any} node an operation or a message
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function descriptionAdds(node, _options, { path }) {
   const { description, summary, title } = node;
-  if (typeof description !== 'string' || bare(description) === '') {
+  if (typeof description !== 'string' || bare(description) === '')
     return [{ message: 'There is no description: say what the summary cannot.', path }];
-  }
   const at = [...path, 'description'];
   if ([summary, title].some((text) => bare(text) === bare(description))) {
     const message =
@@ -35,14 +32,9 @@ function descriptionAdds(node, _options, { path }) {
 
 export const rule = {
   description: 'Descriptions of operations and messages add to the summary.',
-  message: '{{error}}',
-  severity: 'error',
+  why: 'A description that repeats the summary costs the reader a line. "To do X, send a POST" is on the page anyway, and goes stale once copied.',
+  fix: 'State limits, side effects and what a repeat does.',
   formats: [oas3, aas3],
   given: [OPERATIONS, WEBHOOKS, MESSAGES],
   then: { function: descriptionAdds },
-};
-
-export const guide = {
-  why: 'A description that repeats the summary costs the reader a line. "To do X, send a POST" is on the page anyway, and goes stale once copied.',
-  fix: 'State limits, side effects and what a repeat does.',
 };

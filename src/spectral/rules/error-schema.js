@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { jsonSchemaOf } from '../document/envelope.js';
 import { isObject } from '../document/is-object.js';
 import { FAILURES } from '../given.js';
@@ -29,9 +28,7 @@ function isErrorResponse(schema) {
 /**
  * Reports an error response whose body is not the one error shape of the service.
  *
- * @param {any} response
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function errorSchema(response, _options, { path }) {
   if (typeof response?.$ref === 'string') return [];
@@ -45,14 +42,8 @@ function errorSchema(response, _options, { path }) {
 
 export const rule = {
   description: 'Every 4xx and 5xx below `/v1` returns the one ErrorResponse.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: FAILURES,
-  then: { function: errorSchema },
-};
-
-export const guide = {
   why: 'Callers handle errors in one place. An error that lacks `trace_id` cannot be reported to support.',
   fix: 'Refer to one of the shared error responses, or to `ErrorResponse` as the schema.',
+  given: FAILURES,
+  then: { function: errorSchema },
 };

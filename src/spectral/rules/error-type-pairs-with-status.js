@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { isObject } from '../document/is-object.js';
 import { FAILURES } from '../given.js';
 
@@ -46,14 +45,8 @@ const types = {
 
 export const rule = {
   description: 'The `type` in each error example matches the status.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: FAILURES,
-  then: { function: errorTypePairsWithStatus, functionOptions: { types } },
-};
-
-export const guide = {
   why: 'Callers branch on either one. A wrong pair in an example is copied into a handler that never runs.',
   fix: 'Refer to an example of the right type: 400 `invalid_request_error`, 401 `authentication_error`, 403 `permission_error`, 404 `not_found_error`, 409 `conflict_error`, 429 `rate_limit_error`, 5xx `api_error`.',
+  given: FAILURES,
+  then: { function: errorTypePairsWithStatus, functionOptions: { types } },
 };

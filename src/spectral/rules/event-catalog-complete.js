@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { isObject } from '../document/is-object.js';
 
 /** @param {any} document @returns {[string, any][]} the examples of the catalog, by name */
@@ -41,14 +40,7 @@ function eventCatalogComplete(document) {
 
 export const rule = {
   description: 'The example of the event catalog lists exactly the events of `webhooks`.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: '$',
-  then: { function: Object.assign(eventCatalogComplete, { subjects }) },
-};
-
-export const guide = {
   why: 'The mock returns the example, and people read it as the list of what they can subscribe to.',
   fix: 'Add the event to the example of `GET /v1/webhooks/events`, or describe it as a message.',
+  then: { function: Object.assign(eventCatalogComplete, { subjects }) },
 };

@@ -4,9 +4,7 @@ import { MESSAGES } from '../given.js';
 /**
  * Reports a message whose name, event header and payload type are not the key it is listed under.
  *
- * @param {any} message
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function eventTypeConsistent(message, _options, { path }) {
   const type = path.at(-1);
@@ -32,14 +30,9 @@ function eventTypeConsistent(message, _options, { path }) {
 export const rule = {
   description:
     'A message has one event type: as key, name, event header and `type` of the payload.',
-  message: '{{error}}',
-  severity: 'error',
+  why: 'Receivers route on the `type` of the body and refuse a header that disagrees. A file copied for a new event keeps the old type in one of four places.',
+  fix: 'Write the event type in all four places.',
   formats: [aas3],
   given: MESSAGES,
   then: { function: eventTypeConsistent },
-};
-
-export const guide = {
-  why: 'Receivers route on the `type` of the body and refuse a header that disagrees. A file copied for a new event keeps the old type in one of four places.',
-  fix: 'Write the event type in all four places.',
 };

@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { carriersOf } from '../document/carriers-of.js';
 
 /** Reports whatever has both kinds of example. @param {any} document */
@@ -10,14 +9,8 @@ function exampleOrExamples(document) {
 
 export const rule = {
   description: 'A media type, parameter or header has `example` or `examples`, not both.',
-  message: 'Keep `example` or `examples`, not both: tools show one of them and drop the other.',
-  severity: 'error',
-  formats: [oas3],
-  given: '$',
-  then: { function: Object.assign(exampleOrExamples, { subjects: carriersOf }) },
-};
-
-export const guide = {
   why: 'OpenAPI says that they are mutually exclusive. Tools use one of them, and not all the same one.',
   fix: 'Move the single example among the named ones, or remove it.',
+  message: 'Keep `example` or `examples`, not both: tools show one of them and drop the other.',
+  then: { function: Object.assign(exampleOrExamples, { subjects: carriersOf }) },
 };

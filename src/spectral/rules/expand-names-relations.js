@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { jsonSchemaOf } from '../document/envelope.js';
 import { isObject } from '../document/is-object.js';
 import { V1_OPERATIONS } from '../given.js';
@@ -17,9 +16,7 @@ function successes(operation) {
 /**
  * Reports values of `expand` that are not properties of what the operation returns.
  *
- * @param {any} operation
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function expandNamesRelations(operation, _options, { path }) {
   const parameters = Array.isArray(operation.parameters) ? operation.parameters : [];
@@ -44,14 +41,8 @@ function expandNamesRelations(operation, _options, { path }) {
 
 export const rule = {
   description: 'Each value of `expand` is a property of what the operation returns.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: V1_OPERATIONS,
-  then: { function: expandNamesRelations },
-};
-
-export const guide = {
   why: 'A relation that can be asked for and has no place in the response cannot be typed or read.',
   fix: 'Add the property to the resource, or remove the value from the parameter.',
+  given: V1_OPERATIONS,
+  then: { function: expandNamesRelations },
 };

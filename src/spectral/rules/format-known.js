@@ -41,14 +41,8 @@ const formatKnown = overSchemas(
 
 export const rule = {
   description: 'A `format` is known to tools, and fits the type.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3, aas3],
-  given: '$',
-  then: { function: formatKnown },
-};
-
-export const guide = {
   why: 'A validator ignores a format that it does not know: nothing checks `date-tme`.',
   fix: 'Use a format of JSON Schema or the OpenAPI registry. If there is none, write a `pattern`.',
+  formats: [oas3, aas3],
+  then: { function: formatKnown },
 };

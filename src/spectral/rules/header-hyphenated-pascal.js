@@ -8,9 +8,7 @@ const isHyphenatedPascal = (name) => /^[A-Z][A-Za-z0-9-]*$/.test(name) && !/-(?!
 /**
  * Reports header names that are not words with a capital, joined by hyphens.
  *
- * @param {unknown} target the name of one header, or a map of headers by name
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function headerCase(target, _options, { path }) {
   const names = typeof target === 'string' ? [target] : Object.keys(isObject(target) ? target : {});
@@ -25,8 +23,8 @@ function headerCase(target, _options, { path }) {
 
 export const rule = {
   description: 'Names of headers are words with a capital, joined by hyphens.',
-  message: '{{error}}',
-  severity: 'error',
+  why: 'HTTP ignores the case of a header name, but readers do not: use the usual form everywhere.',
+  fix: 'Capitalize each word, with hyphens in between: `Retry-After`, `X-Service-Event`.',
   formats: [oas3, aas3],
   given: [
     `${OPERATIONS}.parameters[?(@.in === 'header')].name`,
@@ -35,9 +33,4 @@ export const rule = {
     `${MESSAGES}.headers.properties`,
   ],
   then: { function: headerCase },
-};
-
-export const guide = {
-  why: 'HTTP ignores the case of a header name, but readers do not: use the usual form everywhere.',
-  fix: 'Capitalize each word, with hyphens in between: `Retry-After`, `X-Service-Event`.',
 };

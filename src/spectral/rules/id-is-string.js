@@ -41,14 +41,8 @@ const idIsString = overSchemas(
 
 export const rule = {
   description: 'Properties and parameters that hold ids are strings.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3, aas3],
-  given: '$',
-  then: { function: idIsString },
-};
-
-export const guide = {
   why: 'Ids are opaque. A number overflows in JavaScript, and breaks when ids get a prefix.',
   fix: 'Write `type: string`, or `[string, "null"]` if there may be none.',
+  formats: [oas3, aas3],
+  then: { function: idIsString },
 };

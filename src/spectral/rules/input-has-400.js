@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { schema } from '@stoplight/spectral-functions';
 import { V1_OPERATIONS } from '../given.js';
 
@@ -12,9 +11,9 @@ const takesParameter = {
 
 export const rule = {
   description: 'An operation with a body or with path or query parameters declares status 400.',
+  why: 'Any input can be wrong. The mock responds to a wrong request with the declared 400, or with nothing useful.',
+  fix: 'Refer to the shared response `BadRequest`.',
   message: 'An operation that takes input can refuse it: declare status 400.',
-  severity: 'error',
-  formats: [oas3],
   given: V1_OPERATIONS,
   then: {
     function: schema,
@@ -25,9 +24,4 @@ export const rule = {
       },
     },
   },
-};
-
-export const guide = {
-  why: 'Any input can be wrong. The mock responds to a wrong request with the declared 400, or with nothing useful.',
-  fix: 'Refer to the shared response `BadRequest`.',
 };

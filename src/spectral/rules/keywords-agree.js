@@ -68,14 +68,8 @@ const keywordsAgree = overSchemas(
 
 export const rule = {
   description: 'The keywords of a schema fit its type and each other.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3, aas3],
-  given: '$',
-  then: { function: keywordsAgree },
-};
-
-export const guide = {
   why: 'JSON Schema ignores a keyword for another type, so nothing checks the limit that was meant.',
   fix: 'Write the keyword of that type, such as `maximum` for a number, or correct the type.',
+  formats: [oas3, aas3],
+  then: { function: keywordsAgree },
 };

@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { isObject, objectsIn } from '../document/is-object.js';
 import { operationsOf } from '../document/operations-of.js';
 import { faultOfExpression } from '../document/runtime-expression.js';
@@ -81,14 +80,7 @@ function linkLeadsSomewhere(document) {
 
 export const rule = {
   description: 'A link leads to an operation that exists, with values that exist.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: '$',
-  then: { function: Object.assign(linkLeadsSomewhere, { subjects: linksOf }) },
-};
-
-export const guide = {
   why: 'Programs and pages follow links, and no tool checks that the operation, its parameters and the response field exist.',
   fix: 'Correct the operationId, the name of the parameter or the expression.',
+  then: { function: Object.assign(linkLeadsSomewhere, { subjects: linksOf }) },
 };

@@ -1,13 +1,10 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { envelopeFaults, isList, jsonSchemaOf } from '../document/envelope.js';
 import { SUCCESSES } from '../given.js';
 
 /**
  * Reports a list that is not exactly `object`, `data`, `pagination` and `meta`.
  *
- * @param {any} response
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function listEnvelope(response, _options, { path }) {
   const schema = jsonSchemaOf(response);
@@ -29,14 +26,8 @@ function listEnvelope(response, _options, { path }) {
 export const rule = {
   description:
     'A list is one flat object: `object` is `list`, an array `data`, `pagination`, `meta`.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: SUCCESSES,
-  then: { function: listEnvelope },
-};
-
-export const guide = {
   why: 'As long as every list looks the same, one loop can page through any of them.',
   fix: 'Write the four properties, all required, and no others.',
+  given: SUCCESSES,
+  then: { function: listEnvelope },
 };

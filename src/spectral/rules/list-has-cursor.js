@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { isList, jsonSchemaOf } from '../document/envelope.js';
 import { V1_LISTS } from '../given.js';
 
@@ -27,14 +26,8 @@ function listHasCursor(operation, { names }, { path }) {
 
 export const rule = {
   description: 'An operation that returns a list takes `cursor` and `limit`.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: V1_LISTS,
-  then: { function: listHasCursor, functionOptions: { names: ['cursor', 'limit'] } },
-};
-
-export const guide = {
   why: 'Without `cursor` callers cannot get beyond the first page; without `limit` they cannot set its size.',
   fix: 'Refer to the shared parameters `Cursor` and `Limit`.',
+  given: V1_LISTS,
+  then: { function: listHasCursor, functionOptions: { names: ['cursor', 'limit'] } },
 };

@@ -6,8 +6,9 @@ const FIELDS = ['title', 'summary', 'description'];
 
 export const rule = {
   description: 'Every message has a title, a summary, a description and a tag.',
+  why: 'The title and the description become the entry of the webhook in the reference; no tool asks for them.',
+  fix: 'Say in a few words when the event is sent.',
   message: 'The message needs `title`, `summary`, `description` and one of `tags`.',
-  severity: 'error',
   formats: [aas3],
   given: MESSAGES,
   then: {
@@ -22,9 +23,4 @@ export const rule = {
       },
     },
   },
-};
-
-export const guide = {
-  why: 'The title and the description become the entry of the webhook in the reference; no tool asks for them.',
-  fix: 'Say in a few words when the event is sent.',
 };

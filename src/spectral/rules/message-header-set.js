@@ -11,8 +11,9 @@ const NAMES = [
 
 export const rule = {
   description: 'Every message declares the four delivery headers, all required.',
+  why: 'Every delivery carries all four; without one of them it cannot be verified, dated or told apart from a repeat.',
+  fix: 'Copy the headers from another event.',
   message: `The headers of a message are ${NAMES.join(', ')}, all required.`,
-  severity: 'error',
   formats: [aas3],
   given: MESSAGES,
   then: {
@@ -28,9 +29,4 @@ export const rule = {
       },
     },
   },
-};
-
-export const guide = {
-  why: 'Every delivery carries all four; without one of them it cannot be verified, dated or told apart from a repeat.',
-  fix: 'Copy the headers from another event.',
 };

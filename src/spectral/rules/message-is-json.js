@@ -19,14 +19,8 @@ function messageIsJson(document) {
 
 export const rule = {
   description: 'Every message has the content type `application/json`.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [aas3],
-  given: '$',
-  then: { function: messageIsJson },
-};
-
-export const guide = {
   why: 'Receivers choose a parser by the content type, and the webhooks of the OpenAPI description are derived from it.',
   fix: 'Write `contentType: application/json`, or rely on `defaultContentType`.',
+  formats: [aas3],
+  then: { function: messageIsJson },
 };

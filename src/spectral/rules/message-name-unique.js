@@ -4,9 +4,7 @@ import { isObject } from '../document/is-object.js';
 /**
  * Reports each message whose name an earlier message of the same map has.
  *
- * @param {any} messages
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function messageNameUnique(messages, _options, { path }) {
   /** @type {Map<string, string>} */
@@ -27,14 +25,9 @@ function messageNameUnique(messages, _options, { path }) {
 // `event-type-consistent` finds it too, but asks for more: `recommended` has only this rule for it.
 export const rule = {
   description: 'No two messages of a channel have the same name.',
-  message: '{{error}}',
-  severity: 'error',
+  why: 'Generators and receivers use the name; of two messages with the same name, one is lost.',
+  fix: 'Name each message as its event type.',
   formats: [aas3],
   given: ['$.channels[*].messages', '$.components.messages'],
   then: { function: messageNameUnique },
-};
-
-export const guide = {
-  why: 'Generators and receivers use the name; of two messages with the same name, one is lost.',
-  fix: 'Name each message as its event type.',
 };

@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { schema } from '@stoplight/spectral-functions';
 import { V1_OPERATIONS } from '../given.js';
 
@@ -10,9 +9,9 @@ const isScoped = {
 export const rule = {
   description:
     'Every operation below `/v1` declares 401, 429 and 500, and 403 if a scope is needed.',
+  why: 'On any call the token can expire, a limit can be reached or the service can fail. An undeclared error has no type, and the mock cannot return it.',
+  fix: 'Refer to the shared responses `Unauthorized`, `Forbidden`, `RateLimited` and `InternalError`.',
   message: 'Declare 401, 429 and 500, and 403 where a scope is needed: every call can end so.',
-  severity: 'error',
-  formats: [oas3],
   given: V1_OPERATIONS,
   then: {
     function: schema,
@@ -24,9 +23,4 @@ export const rule = {
       },
     },
   },
-};
-
-export const guide = {
-  why: 'On any call the token can expire, a limit can be reached or the service can fail. An undeclared error has no type, and the mock cannot return it.',
-  fix: 'Refer to the shared responses `Unauthorized`, `Forbidden`, `RateLimited` and `InternalError`.',
 };

@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { OPERATIONS } from '../given.js';
 
 /**
@@ -36,14 +35,8 @@ const verbs = {
 
 export const rule = {
   description: 'An operationId is a verb that fits the HTTP method, and a noun, in camelCase.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: `${OPERATIONS}.operationId`,
-  then: { function: operationIdVerb, functionOptions: { verbs } },
-};
-
-export const guide = {
   why: 'Links, types and other tools use operationIds, so renaming one later breaks callers. One verb per action keeps them guessable.',
   fix: 'Use `get` or `list`, `create`, `update`, `delete`, or the verb of the action. A new action needs its verb in the options of this rule.',
+  given: `${OPERATIONS}.operationId`,
+  then: { function: operationIdVerb, functionOptions: { verbs } },
 };

@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import hasExample from '../functions/has-example.js';
 import { OPERATIONS, WEBHOOKS } from '../given.js';
 
@@ -20,14 +19,8 @@ function parameterExample(parameter) {
 
 export const rule = {
   description: 'Every parameter has an example, an optional one in `x-example`.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: [`${OPERATIONS}.parameters[*]`, `${WEBHOOKS}.parameters[*]`],
-  then: { function: parameterExample },
-};
-
-export const guide = {
   why: 'The reference shows it, and the tests call every operation with it. Importers fill a form with the examples of an optional parameter: filters that nobody chose, cursors that no list has returned, and the same `Idempotency-Key` for every write.',
   fix: 'Add `example` beside the schema of a required parameter, and `x-example`, which importers ignore, beside that of an optional one.',
+  given: [`${OPERATIONS}.parameters[*]`, `${WEBHOOKS}.parameters[*]`],
+  then: { function: parameterExample },
 };

@@ -22,14 +22,8 @@ const propertyDescribed = overSchemas(
 
 export const rule = {
   description: 'Every property has a description.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3, aas3],
-  given: '$',
-  then: { function: propertyDescribed },
-};
-
-export const guide = {
   why: 'The description becomes the comment that an editor shows at the field.',
   fix: 'Say what the name does not: the unit, what it belongs to, when it is absent.',
+  formats: [oas3, aas3],
+  then: { function: propertyDescribed },
 };

@@ -25,14 +25,8 @@ const propertyHasExample = overSchemas(
 
 export const rule = {
   description: 'Every property that holds one plain value has an example.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3, aas3],
-  given: '$',
-  then: { function: propertyHasExample },
-};
-
-export const guide = {
   why: 'One value says more about a format than a sentence, and every example is checked against its schema.',
   fix: 'Add `examples: [..]` with a realistic value.',
+  formats: [oas3, aas3],
+  then: { function: propertyHasExample },
 };

@@ -21,14 +21,8 @@ const propertySnakeCase = overSchemas(
 
 export const rule = {
   description: 'Names of properties are snake_case.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3, aas3],
-  given: '$',
-  then: { function: propertySnakeCase },
-};
-
-export const guide = {
   why: 'All JSON of the service is snake_case, and payloads are never re-cased.',
   fix: 'Use lowercase letters and digits, with single underscores between words.',
+  formats: [oas3, aas3],
+  then: { function: propertySnakeCase },
 };

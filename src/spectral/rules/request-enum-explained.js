@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { overSchemas } from '../document/over-schemas.js';
 
 /** @param {string} words @returns {Set<string>} the words, and what stands between backquotes */
@@ -25,14 +24,7 @@ const requestEnumExplained = overSchemas(
 
 export const rule = {
   description: 'The description of a closed list in a request names each of its values.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: '$',
-  then: { function: requestEnumExplained },
-};
-
-export const guide = {
   why: 'The caller has to choose from a closed list, and a bare word does not say what it does.',
   fix: 'Name each value in the description of the property or parameter, in backquotes.',
+  then: { function: requestEnumExplained },
 };

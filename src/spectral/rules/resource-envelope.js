@@ -1,13 +1,10 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { envelopeFaults, isList, jsonSchemaOf } from '../document/envelope.js';
 import { SUCCESSES } from '../given.js';
 
 /**
  * Reports a success below `/v1` that is no list and not exactly `data` and `meta`.
  *
- * @param {any} response
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function resourceEnvelope(response, _options, { path }) {
   if (typeof response?.$ref === 'string') return [];
@@ -27,14 +24,8 @@ function resourceEnvelope(response, _options, { path }) {
 
 export const rule = {
   description: 'A success below `/v1` that is no list is one flat object with `data` and `meta`.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: SUCCESSES,
-  then: { function: resourceEnvelope },
-};
-
-export const guide = {
   why: 'Callers find the resource and the request id in the same place in every response; a stray member would be a third place.',
   fix: 'Write `data` and `meta`, both required, and nothing else.',
+  given: SUCCESSES,
+  then: { function: resourceEnvelope },
 };

@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { jsonSchemaOf } from '../document/envelope.js';
 import { isObject } from '../document/is-object.js';
 import { SUCCESSES } from '../given.js';
@@ -28,9 +27,7 @@ function resources(schema, path) {
 /**
  * Reports resources in `data` that do not name their type in a constant `object`.
  *
- * @param {any} response
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function resourceObjectConst(response, _options, { path }) {
   const data = jsonSchemaOf(response ?? {})?.properties?.data;
@@ -43,14 +40,8 @@ function resourceObjectConst(response, _options, { path }) {
 
 export const rule = {
   description: 'Every resource in `data` names its type in a required, constant `object`.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: SUCCESSES,
-  then: { function: resourceObjectConst },
-};
-
-export const guide = {
   why: 'Programs tell resources apart by `object`, in webhooks and in lists of mixed types too. The result of a delete (`deleted: true`) is not a resource: its `object` names the type of what was deleted.',
   fix: 'Add `object` with `type: string` and `const`, and list it in `required`.',
+  given: SUCCESSES,
+  then: { function: resourceObjectConst },
 };

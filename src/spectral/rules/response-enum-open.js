@@ -18,14 +18,8 @@ const responseEnumOpen = overSchemas(
 
 export const rule = {
   description: 'Lists of values in responses and events are open: `x-extensible-enum`, not `enum`.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3, aas3],
-  given: '$',
-  then: { function: responseEnumOpen },
-};
-
-export const guide = {
   why: 'The service adds values without a new version. With a closed list, strict callers reject the first new one.',
   fix: 'Write `type: string` with `x-extensible-enum`. If a request shares the schema, give it its own.',
+  formats: [oas3, aas3],
+  then: { function: responseEnumOpen },
 };

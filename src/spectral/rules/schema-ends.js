@@ -42,15 +42,10 @@ function leadsBack(start, next) {
 
 export const rule = {
   description: 'No schema is a part of itself by `allOf`, `anyOf`, `oneOf`, `not` or `if`.',
-  message: '{{error}}',
-  severity: 'error',
+  why: 'A property may contain the schema it belongs to, as in a tree. A schema that applies to the same value again never ends: validators and generators overflow.',
+  fix: 'Move the shared properties into their own schema, and refer to that one.',
   formats: [oas3, aas3],
   resolved: false,
   given: '$.components.schemas',
   then: { function: schemaEnds },
-};
-
-export const guide = {
-  why: 'A property may contain the schema it belongs to, as in a tree. A schema that applies to the same value again never ends: validators and generators overflow.',
-  fix: 'Move the shared properties into their own schema, and refer to that one.',
 };

@@ -4,9 +4,7 @@ import { objectsIn } from '../document/is-object.js';
 /**
  * Reports security schemes whose header is not among the headers of a message that is sent with them.
  *
- * @param {any} operation
- * @param {null} _options
- * @param {{ path: (string | number)[] }} context
+ * @type {import('../document/place.js').Check}
  */
 function schemeHeaderDeclared(operation, _options, { path }) {
   const schemes = Array.isArray(operation.security) ? operation.security : [];
@@ -22,14 +20,9 @@ function schemeHeaderDeclared(operation, _options, { path }) {
 
 export const rule = {
   description: 'The header of a security scheme is among the headers of each message.',
-  message: '{{error}}',
-  severity: 'error',
+  why: 'A receiver verifies the header that the scheme names. If the messages carry another one, every delivery is refused.',
+  fix: 'Write the same name in the scheme and in the headers of the messages.',
   formats: [aas3],
   given: '$.operations[*]',
   then: { function: schemeHeaderDeclared },
-};
-
-export const guide = {
-  why: 'A receiver verifies the header that the scheme names. If the messages carry another one, every delivery is refused.',
-  fix: 'Write the same name in the scheme and in the headers of the messages.',
 };

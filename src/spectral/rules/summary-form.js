@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { OPERATIONS } from '../given.js';
 
 /** @param {string} word whether it is written as in the middle of a sentence, or as a name or an acronym is */
@@ -34,14 +33,8 @@ function summaryForm(summary, { maximum }) {
 
 export const rule = {
   description: 'A summary is an imperative of at most five words, in sentence case, no full stop.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: `${OPERATIONS}.summary`,
-  then: { function: summaryForm, functionOptions: { maximum: 5 } },
-};
-
-export const guide = {
   why: 'Summaries are the menu of the reference and the comment of each method: short and uniform, they can be scanned.',
   fix: 'Write what the call does, as an imperative: `Get a contact`.',
+  given: `${OPERATIONS}.summary`,
+  then: { function: summaryForm, functionOptions: { maximum: 5 } },
 };

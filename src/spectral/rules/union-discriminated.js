@@ -1,4 +1,3 @@
-import { oas3 } from '@stoplight/spectral-formats';
 import { isObject } from '../document/is-object.js';
 import { overSchemas } from '../document/over-schemas.js';
 
@@ -46,14 +45,7 @@ const unionDiscriminated = overSchemas(
 
 export const rule = {
   description: 'A union of objects has a discriminator whose mapping names every shape.',
-  message: '{{error}}',
-  severity: 'error',
-  formats: [oas3],
-  given: '$',
-  then: { function: unionDiscriminated },
-};
-
-export const guide = {
   why: 'With it, a caller gets one error about one shape, and TypeScript narrows; without it, a wrong body fails against every shape.',
   fix: 'Give each shape a required property with a `const`, and list all of them in the mapping.',
+  then: { function: unionDiscriminated },
 };

@@ -1,6 +1,5 @@
-import { consumed, tooLarge } from '../receiver/incoming-request.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
-import { clientGone } from '../receiver/incoming-request.ts';
+import { clientGone, consumed, tooLarge } from '../receiver/response.ts';
 
 /**
  * Takes a `Request` and returns a `Response`: for Hono (`c.req.raw`), Next's route handlers, Workers, Deno and Bun.

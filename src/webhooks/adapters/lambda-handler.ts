@@ -1,4 +1,4 @@
-import { tooLarge } from '../receiver/incoming-request.ts';
+import { tooLarge } from '../receiver/response.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 import { WebhookError } from '../webhook-error.ts';
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ReceiverResponse } from '../receiver/response.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
-import { clientGone, consumed, tooLarge } from '../receiver/incoming-request.ts';
+import { clientGone, consumed, type ReceiverResponse, tooLarge } from '../receiver/response.ts';
 import { readStream } from './read-stream.ts';
 
 /** A request of Node, to which a framework may have added what it read. */

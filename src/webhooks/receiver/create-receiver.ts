@@ -4,12 +4,17 @@ import { readEvent } from '../read-event.ts';
 import { readBody, readHeaders, type WebhookBody } from '../read-input.ts';
 import { decodeText } from '../web/decode-text.ts';
 import { WebhookError } from '../webhook-error.ts';
-import { refusalResponse, respond, type ReceiverResponse } from './response.ts';
 import type { DeliveryContext, VerifiedDelivery } from './delivery-context.ts';
 import { type EventPattern, matches, type MatchingEvent } from './event-pattern.ts';
-import { checkRequest, type IncomingRequest } from './incoming-request.ts';
 import { readHooks, readOptions, type ReceiverOptions } from './receiver-options.ts';
-import { responseTo, createRunOnce, type Outcome } from './run-once.ts';
+import {
+  checkRequest,
+  type IncomingRequest,
+  type ReceiverResponse,
+  refusalResponse,
+  respond,
+} from './response.ts';
+import { createRunOnce, type Outcome, responseTo } from './run-once.ts';
 
 /** A delivery that was kept. */
 export interface KeptDelivery {

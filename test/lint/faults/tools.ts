@@ -15,12 +15,12 @@ import Parsers from '@stoplight/spectral-parsers';
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
 import { type Contract, readContract } from '../../../scripts/contract/read-contract.ts';
 import type { Description } from '../../../scripts/contract/source-map.ts';
-import { UnreadableContract } from '../../../scripts/contract/unreadable-contract.ts';
+import { UnreadableContract } from '../../../scripts/contract/describe-problems.ts';
 import { lintAddresses } from '../../../scripts/lint/asyncapi-addresses.ts';
 import { checkExamples } from '../../../scripts/lint/examples.ts';
 import { lintAssumptions } from '../../../scripts/lint/ledger.ts';
 import { judge, lintContract } from '../../../scripts/lint/lint-contract.ts';
-import { lintVersions } from '../../../scripts/lint/versions.ts';
+import { lintVersions } from '../../../scripts/lint/orphans.ts';
 
 /** What a tool said, and in which line of which file below openapi/. */
 export interface Said {

@@ -1,10 +1,77 @@
 import { type At, child, read } from '../../document/at.ts';
-import { canonicalJson, isSame } from '../../document/json.ts';
+import { canonicalJson, isSame, show } from '../../document/json.ts';
+import { withTraits } from '../../document/with-traits.ts';
 import { comparePairs } from '../compare-pairs.ts';
 import { enterPart } from '../part.ts';
+import { compareSchemas } from '../schema/compare-schemas.ts';
 import type { Pair, Scope } from '../scope.ts';
-import { compareMessages } from './messages.ts';
 import { usesOf } from './operations.ts';
+
+/** Compares two messages: an event that the service sends, or one that it takes. */
+function compareMessages(pair: Pair<At>, scope: Scope): void {
+  const { documents } = scope.comparison;
+  const at = {
+    old: withTraits(documents.old, pair.old),
+    new: withTraits(documents.new, pair.new),
+  };
+  const inner = enterPart(at, scope);
+  const usual = {
+    old: read(documents.old.root, 'defaultContentType'),
+    new: read(documents.new.root, 'defaultContentType'),
+  };
+  compareKey(at, 'contentType', usual, inner);
+  for (const key of ['correlationId', 'bindings'])
+    compareKey(at, key, { old: undefined, new: undefined }, inner);
+  compareName(at, inner);
+  for (const key of ['headers', 'payload']) comparePayload(at, key, inner);
+}
+
+function compareKey(at: Pair<At>, key: string, usual: Pair<unknown>, scope: Scope): void {
+  const places = { old: child(at.old, key), new: child(at.new, key) };
+  const [from, to] = [places.old.node ?? usual.old, places.new.node ?? usual.new];
+  if (isSame(from, to)) return;
+  const message = `\`${key}\` of ${scope.label(at)} was \`${canonicalJson(from)}\` and is \`${canonicalJson(to)}\`.`;
+  scope.report({ rule: 'message-changed', effect: 'breaks', ...places, message });
+}
+
+/** Generated code knows an event by its name. */
+function compareName(at: Pair<At>, scope: Scope): void {
+  const places = { old: child(at.old, 'name'), new: child(at.new, 'name') };
+  if (places.old.node === places.new.node || places.old.node === undefined) return;
+  const message = `The name of ${scope.label(at)} was \`${show(places.old.node)}\` and is \`${show(places.new.node)}\`.`;
+  const inner = scope.for('users of generated code', false);
+  inner.report({ rule: 'event-name-changed', effect: 'renames', ...places, message });
+}
+
+function comparePayload(messages: Pair<At>, key: string, scope: Scope): void {
+  const places = { old: child(messages.old, key), new: child(messages.new, key) };
+  const { old, new: next } = scope.resolve(places);
+  if (old.node === undefined && next.node === undefined) return;
+  if (isOpaque(old) || isOpaque(next)) compareOpaque({ old, new: next }, key, messages, scope);
+  else compareSchemas({ old: [schemaOf(old)], new: [schemaOf(next)] }, scope);
+}
+
+// AsyncAPI's own, JSON Schema, and OpenAPI 3.1, which is JSON Schema too.
+const READABLE =
+  /^application\/(?:vnd\.aai\.asyncapi|schema)(?:[+;]|$)|^application\/vnd\.oai\.openapi.*version=3\.[12]/;
+
+/** Whether a schema is in a language that the gate does not read, such as Avro or Protobuf. */
+function isOpaque(at: At): boolean {
+  const format = read(at, 'schemaFormat');
+  return typeof format === 'string' && !READABLE.test(format);
+}
+
+/** What cannot be read may only stay as it is. */
+function compareOpaque(at: Pair<At>, key: string, messages: Pair<At>, scope: Scope): void {
+  if (isSame(at.old.node, at.new.node)) return;
+  const format = isOpaque(at.new) ? read(at.new, 'schemaFormat') : read(at.old, 'schemaFormat');
+  const message = `\`${key}\` of ${scope.label(messages)} changed, and the gate does not read ${String(format)}.`;
+  scope.report({ rule: 'message-changed', effect: 'breaks', ...at, message });
+}
+
+/** A schema in a format of its own stands below the format's name. */
+const schemaOf = (at: At): At =>
+  read(at, 'schemaFormat') === undefined ? at : child(at, 'schema');
 
 const AUDIENCES = { send: 'webhook receivers', receive: 'request senders' } as const;
 

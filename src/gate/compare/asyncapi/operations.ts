@@ -64,9 +64,8 @@ function compareMessageLists(at: Pair<At>, scope: Scope): void {
   }
 }
 
-function channelMessages(description: Description, operation: At): ReadonlySet<string> {
-  return namesIn(description.resolve(child(operation, 'channel')));
-}
+const channelMessages = (description: Description, operation: At): ReadonlySet<string> =>
+  namesIn(description.resolve(child(operation, 'channel')));
 
 const namesIn = (channel: At): ReadonlySet<string> =>
   new Set(childrenOf(child(channel, 'messages')).map(([name]) => name));

@@ -1,10 +1,49 @@
-import { absent, type At, child, childrenOf } from '../../document/at.ts';
+import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
 import { isObject, isSame } from '../../document/json.ts';
-import { matchKeys } from '../match-keys.ts';
-import { reportRemoved } from '../part.ts';
+import { matchKeys } from '../compare-pairs.ts';
+import { enterPart, reportRemoved } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareWords, wordsOf } from '../words.ts';
+
+// RFC 9110, 9.3: a body of these has no meaning, `fetch` refuses to send one with GET and HEAD, and
+// generated clients have no place for it.
+const BODILESS = /\/(?:get|head|delete)\/requestBody$/;
+
+function reportMisplaced(at: Pair<At>, scope: Scope): void {
+  const message = `${scope.label(at)} is new: generated clients have no place for it, accept it by POST.`;
+  const rule = 'request-body-misplaced';
+  scope.for('users of generated code', false).report({ rule, effect: 'renames', ...at, message });
+}
+
+/** Compares what is sent in a request; in a delivery the subscriber reads it. */
+export function compareRequestBodies(operations: Pair<At>, scope: Scope): void {
+  const at = {
+    old: child(operations.old, 'requestBody'),
+    new: child(operations.new, 'requestBody'),
+  };
+  if (at.old.node === undefined && at.new.node === undefined) return;
+  if (at.new.node === undefined) return reportRemoved('request-body-removed', at, scope);
+  const bodies = scope.resolve(at);
+  const isRequired = read(bodies.new, 'required') === true;
+  if (at.old.node === undefined) {
+    const isForced = isRequired && !scope.reads;
+    const message = `${scope.label(at)} is new${isForced ? ' and required' : ''}.`;
+    if (!isForced && !scope.reads && BODILESS.test(at.new.pointer))
+      return reportMisplaced(at, scope);
+    const rule = isForced ? 'required-request-body-added' : 'request-body-added';
+    return scope.report({ rule, effect: isForced ? 'narrows' : 'adds', ...at, message });
+  }
+  const inner = enterPart(bodies, scope);
+  if ((read(bodies.old, 'required') === true) !== isRequired) {
+    const places = { old: child(bodies.old, 'required'), new: child(bodies.new, 'required') };
+    const rule = isRequired ? 'request-body-required' : 'request-body-optional';
+    const message = `${scope.label(bodies)} is ${isRequired ? 'required now' : 'no longer required'}.`;
+    inner.report({ rule, effect: isRequired ? 'narrows' : 'widens', ...places, message });
+  }
+  const content = { old: child(bodies.old, 'content'), new: child(bodies.new, 'content') };
+  compareContent(content, inner);
+}
 
 /** Compares the media types that a body may have. */
 export function compareContent(at: Pair<At>, scope: Scope): void {
@@ -19,9 +58,8 @@ export function compareContent(at: Pair<At>, scope: Scope): void {
     const message = `${scope.label(places)} is new.`;
     scope.report({ rule: 'media-type-added', effect: 'adds', ...places, message });
   }
-  for (const type of match.kept) {
+  for (const type of match.kept)
     compareMedia({ old: old.get(type) as At, new: next.get(type) as At }, scope);
-  }
 }
 
 /** Compares the schema, or the one media type, of a parameter or header. */
@@ -46,9 +84,8 @@ function compareMedia(uses: Pair<At>, scope: Scope): void {
   const both = (key: string) => ({ old: child(at.old, key), new: child(at.new, key) });
   // Of a stream, OpenAPI 3.2 describes each item.
   for (const { old, new: next } of [both('schema'), both('itemSchema')]) {
-    if (old.node !== undefined || next.node !== undefined) {
+    if (old.node !== undefined || next.node !== undefined)
       compareSchemas({ old: [old], new: [next] }, scope);
-    }
   }
   compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(uses), scope);
   for (const key of ['encoding', 'prefixEncoding', 'itemEncoding']) {

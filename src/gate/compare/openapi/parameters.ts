@@ -1,6 +1,6 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
 import { show } from '../../document/json.ts';
-import { matchKeys } from '../match-keys.ts';
+import { matchKeys } from '../compare-pairs.ts';
 import { enterPart, reportRemoved } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareContentOf } from './content.ts';
@@ -32,9 +32,8 @@ export function compareParameters(operations: Pair<At>, items: Pair<At>, scope: 
   for (const key of match.added) {
     if (!key.startsWith('path ')) reportAdded(next.get(key) as Parameter, nearest.old, scope);
   }
-  for (const key of match.kept) {
+  for (const key of match.kept)
     compareParameter({ old: old.get(key) as Parameter, new: next.get(key) as Parameter }, scope);
-  }
   comparePathParameters(old, next, match, scope);
 }
 

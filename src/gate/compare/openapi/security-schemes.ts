@@ -1,9 +1,8 @@
 import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
 import { canonicalJson, show } from '../../document/json.ts';
+import { comparePairs, renamedKeys } from '../compare-pairs.ts';
 import { enterPart } from '../part.ts';
-import { renamedKeys } from '../match-keys.ts';
 import type { Comparison, Pair, Scope } from '../scope.ts';
-import { comparePairs } from '../compare-pairs.ts';
 
 const IDENTITY = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'];
 // What a flow can do without.

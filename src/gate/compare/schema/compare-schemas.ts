@@ -1,22 +1,49 @@
-import type { Schema, SchemaView } from '../../schema/schema-view.ts';
+import { child } from '../../document/at.ts';
 import { isSame } from '../../document/json.ts';
+import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { compareRetirement } from '../deprecation.ts';
-import { keyOf, type Pair, type Scope } from '../scope.ts';
-import { enterLevels } from '../stability.ts';
+import { enterLevels, keyOf, type Pair, type Scope } from '../scope.ts';
 import { compareWords } from '../words.ts';
-import { compareAdditional } from './additional.ts';
 import { compareConstraints } from './constraints.ts';
-import { compareDefault } from './default.ts';
 import { compareDiscriminators } from './discriminator.ts';
-import { compareFormats } from './format.ts';
-import { compareLimits } from './limits.ts';
-import { compareOpaque } from './opaque.ts';
-import { comparePatterns } from './pattern.ts';
-import { compareProperties } from './properties.ts';
-import { compareRequired } from './required.ts';
-import { compareTypes } from './type.ts';
+import {
+  compareAdditional,
+  compareDefault,
+  compareFormats,
+  compareLimits,
+  comparePatterns,
+} from './keywords.ts';
+import { compareProperties, compareRequired } from './properties.ts';
 import { compareUnions, isMixed } from './unions.ts';
-import { compareValues } from './values.ts';
+import { compareTypes, compareValues } from './values.ts';
+
+const CONDITION = ['if', 'then', 'else'];
+
+/** Keywords of which only equality can be told: `not`, `if` with `then` and `else`, encodings. */
+function compareOpaque(views: Pair<SchemaView>, scope: Scope): void {
+  const [old, next] = [opaqueOf(views.old), opaqueOf(views.new)];
+  for (const key of new Set([...old.keys(), ...next.keys()])) {
+    const [before, after] = [old.get(key), next.get(key)];
+    if (before === after) continue;
+    const subject = scope.label({ old: views.old.at, new: views.new.at });
+    const what = before === undefined ? 'new' : after === undefined ? 'gone' : 'another one';
+    scope.report({
+      rule: 'condition-changed',
+      effect: before === undefined ? 'narrows' : after === undefined ? 'widens' : 'breaks',
+      old: child(views.old.at, key),
+      new: child(views.new.at, key),
+      message: `\`${key}\` of ${subject} is ${what}.`,
+    });
+  }
+}
+
+/** `then` means nothing without its `if`: the three are one. */
+function opaqueOf({ opaque }: SchemaView): Map<string, string> {
+  const conditions = CONDITION.map((key) => opaque.get(key) ?? '');
+  const others = [...opaque].filter(([key]) => !CONDITION.includes(key));
+  const hasEffect = opaque.has('if') && (opaque.has('then') || opaque.has('else'));
+  return new Map([...others, ...(hasEffect ? [['if', conditions.join('|')] as const] : [])]);
+}
 
 const KEYWORDS = [
   compareValues,

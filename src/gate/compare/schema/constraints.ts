@@ -1,6 +1,6 @@
 import { child } from '../../document/at.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
-import type { Effect } from '../finding.ts';
+import type { Effect } from '../judge.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareSchemas } from './compare-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { child, descend } from '../../document/at.ts';
 import type { Discriminator, SchemaView } from '../../schema/schema-view.ts';
-import type { Effect } from '../finding.ts';
+import type { Effect } from '../judge.ts';
 import type { Rule } from '../../rules.ts';
 import type { Pair, Scope } from '../scope.ts';
 

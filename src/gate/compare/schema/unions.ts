@@ -2,9 +2,95 @@ import { absent, type At, child } from '../../document/at.ts';
 import type { Discriminator, Schema, SchemaView, Union } from '../../schema/schema-view.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareSchemas } from './compare-schemas.ts';
-import { compareExclusiveness } from './exclusiveness.ts';
-import { isIdentified } from './identified.ts';
-import { matchMembers, type Member } from './match-members.ts';
+import {
+  areToldApart,
+  isMet,
+  type Matching,
+  matchMembers,
+  type Member,
+  shareType,
+} from './match-members.ts';
+
+/** Whether a discriminator that was there has a value of its own for a new alternative. */
+function isNewValue({ old, new: next }: Pair<Alternatives>, member: Member, scope: Scope): boolean {
+  const [before, after] = [old.discriminator, next.discriminator];
+  if (!before || before.property !== after?.property) return false;
+  const { name } = scope.comparison.view('new', member.schema);
+  const values = [...after.mapping].flatMap(([value, target]) => (target === name ? [value] : []));
+  return values.length > 0 && values.every((value) => !before.mapping.has(value));
+}
+
+/** Whether a new alternative has a constant that all old ones of its type have, with other values. */
+function isNewTag(member: Member, former: readonly Member[], scope: Scope): boolean {
+  const { comparison } = scope;
+  const view = comparison.view('new', member.schema);
+  const alike = former.filter(({ schema }) => shareType(comparison.view('old', schema), view));
+  const isNew = (name: string, values: ReadonlySet<string>): boolean =>
+    alike.every(({ tags }) => {
+      const known = tags.get(name);
+      return known?.isRequired && !isMet(known.values, values);
+    });
+  return (
+    alike.length > 0 &&
+    [...member.tags].some(([name, { isRequired, values }]) => isRequired && isNew(name, values))
+  );
+}
+
+// Telling each of more from each other takes longer than anybody waits.
+const MOST_MEMBERS = 200;
+
+/**
+ * Compares whether a value may be several alternatives at once: `oneOf` refuses what fits two, `anyOf`
+ * does not. Where no value fits two, both say the same.
+ */
+function compareExclusiveness(
+  { old, new: next }: Pair<Alternatives>,
+  { pairs, added }: Matching,
+  scope: Scope,
+): void {
+  const isOneOf = { old: old.keyword === 'oneOf', new: next.keyword === 'oneOf' };
+  // A discriminator picks one, whatever the keyword.
+  if (isOneOf.old === isOneOf.new || old.discriminator || next.discriminator) return;
+  const known = pairs.map((pair) => (isOneOf.new ? pair.new : pair.old));
+  const side = isOneOf.new ? 'new' : 'old';
+  if (!mayFitTwo(side, known, isOneOf.new ? added : [], scope)) return;
+  const at = { old: old.at, new: next.at };
+  const subject = scope.label(at);
+  if (isOneOf.new) {
+    const message = `${subject} now has to be exactly one of its alternatives, and a value may fit two.`;
+    return scope.report({ rule: 'alternatives-exclusive', effect: 'narrows', ...at, message });
+  }
+  const message = `${subject} may now be several of its alternatives at once.`;
+  scope.report({ rule: 'alternatives-inclusive', effect: 'widens', ...at, message });
+}
+
+/** Whether what fits one of the known alternatives may fit another one too. */
+function mayFitTwo(
+  side: keyof Pair<unknown>,
+  known: readonly Member[],
+  others: readonly Member[],
+  scope: Scope,
+): boolean {
+  if (known.length + others.length > MOST_MEMBERS) return true;
+  const view = ({ schema }: Member): SchemaView => scope.comparison.view(side, schema);
+  return known.some((one, index) =>
+    [...known.slice(index + 1), ...others].some(
+      (other) =>
+        !areToldApart(one.tags, other.tags) &&
+        (mayFit(view(one), view(other)) || mayFit(view(other), view(one))),
+    ),
+  );
+}
+
+/** Whether what one schema describes may fit another: it names all that the other demands. */
+function mayFit(one: SchemaView, other: SchemaView): boolean {
+  if (!shareType(one, other)) return false;
+  const [values, others] = [one.values, other.values].map((map) => map && new Set(map.keys()));
+  if (values && others && !isMet(values, others)) return false;
+  if (one.formats.size > 0 && other.formats.size > 0 && !isMet(one.formats, other.formats))
+    return false;
+  return [...other.required].every((name) => one.required.has(name) || one.properties.has(name));
+}
 
 /** Whether one side has alternatives and the other is what may be one of them. */
 export function isMixed({ old, new: next }: Pair<SchemaView>): boolean {
@@ -60,9 +146,8 @@ function compareSides(sides: Pair<Alternatives>, scope: Scope, isNullSaid: boole
   const { old, new: next } = sides;
   const matching = matchMembers({ old: old.members, new: next.members }, scope);
   const { pairs, removed, added } = matching;
-  for (const pair of pairs) {
+  for (const pair of pairs)
     compareSchemas({ old: pair.old.schema, new: pair.new.schema }, scope, true);
-  }
   if (removed.length > 0 && added.length > 0) reportReplaced(sides, removed, added, scope);
   else {
     for (const member of removed) reportRemoved(sides, member, scope);
@@ -99,7 +184,8 @@ function reportAdded(
   scope: Scope,
 ): void {
   const { old, new: next } = sides;
-  const isTold = isIdentified(sides, member, former, scope);
+  // Whether readers can tell it from the old ones before they read on: that the policy asks them to be ready for.
+  const isTold = isNewValue(sides, member, scope) || isNewTag(member, former, scope);
   const at = { old: absent(old.at), new: member.schema[0] ?? next.at };
   const how = isTold ? '' : ', and no constant tells it from the others';
   const subject = scope.label({ old: old.at, new: next.at });

@@ -1,0 +1,165 @@
+import { POLICIES } from '../../gate/rule-settings.ts';
+import { takes, type CommandSpec } from '../arguments/command-spec.ts';
+import {
+  readChoice,
+  readCount,
+  readDay,
+  readMebibytes,
+  readSeconds,
+  readText,
+  readToken,
+  readUrl,
+} from '../read-values.ts';
+import { OUTPUT_OPTIONS } from './output-options.ts';
+
+export const DRIFT = {
+  name: 'drift',
+  invocation: 'messaging-crm-api drift',
+  summary: 'find where recorded responses and events differ from the contract',
+  mayLackOperands: true,
+  operands: [
+    {
+      name: 'FILE',
+      text: "a HAR file, or JSON Lines: a proxy's log, `listen --keep`, reports of drift watch",
+      isRepeatable: true,
+    },
+  ],
+  options: {
+    ...OUTPUT_OPTIONS,
+    'fail-on': takes(
+      'fault|news|never',
+      readChoice(['fault', 'news', 'never']),
+      'the lowest severity that fails; news is what clients must tolerate',
+      { default: 'fault' },
+    ),
+    ignore: takes('PATTERN', readText, 'ignore a kind, an operation, a pointer, or a combination', {
+      isRepeatable: true,
+    }),
+    server: takes(
+      'URL',
+      readUrl,
+      'the URL of the service; by default, every origin where its operations were called',
+    ),
+    sources: takes(
+      'FOLDER',
+      readText,
+      "report lines of the contract's sources in that folder, such as openapi",
+    ),
+    probe: takes('URL', readUrl, 'instead of files: call each read operation of a service once'),
+    token: takes('TOKEN', readToken, 'the access token for --probe', {
+      variable: 'MESSAGING_CRM_TOKEN',
+    }),
+    rate: takes('CALLS', readCount, 'the maximum number of --probe calls per second', {
+      default: '5',
+    }),
+    calls: takes('CALLS', readCount, 'the maximum number of --probe calls', { default: '100' }),
+    'max-size': takes('MIB', readMebibytes, 'the largest file to read', { default: '256' }),
+  },
+  example: 'messaging-crm-api drift recording.har',
+  exits: [
+    'nothing that fails',
+    'the service differs from the contract, or does not respond',
+    'wrong usage, or a file without exchanges of the service',
+  ],
+} as const satisfies CommandSpec;
+
+export const GATE = {
+  name: 'gate',
+  invocation: 'messaging-crm-api gate',
+  summary: 'find breaking changes between two descriptions',
+  operands: [
+    {
+      name: 'OLD',
+      text: 'an OpenAPI or AsyncAPI description, as a file or git:REV:path; since:REV is NEW where the branch began',
+    },
+    { name: 'NEW', text: 'the description to compare it with, as a file or git:REV:path' },
+  ],
+  options: {
+    ...OUTPUT_OPTIONS,
+    'check-version': {
+      text: 'OLD is the last release: also fail when info.version is too low for it',
+    },
+    today: takes('YYYY-MM-DD', readDay, 'check sunset dates as of that day'),
+    policy: takes(
+      POLICIES.join('|'),
+      readChoice(POLICIES),
+      'recommended: what HTTP and JSON mean; house: also sunsets, and names of generated code',
+      { default: 'recommended' },
+    ),
+    settings: takes('FILE', readText, 'the level of each rule: error, warn or off'),
+    accepted: takes('FILE', readText, 'the file of accepted breaking changes'),
+    accept: takes('ID', readText, 'add one of the breaking changes to that file'),
+    reason: takes('TEXT', readText, 'why it is accepted; goes with --accept'),
+    approver: takes('NAME', readText, "who accepts it; git's user by default"),
+    until: takes('VERSION', readText, 'the last version that may contain the breaking change'),
+    'max-size': takes('MIB', readMebibytes, 'the largest file to read', { default: '32' }),
+  },
+  example: 'messaging-crm-api gate git:main:api.yaml api.yaml',
+  exits: [
+    'the gate is open',
+    'the gate is closed: something breaks',
+    'wrong usage, or a description that cannot be read',
+  ],
+} as const satisfies CommandSpec;
+
+/** `npm run gate`, which compares the working tree where it gets no descriptions. */
+export const TREE_GATE = {
+  ...GATE,
+  mayLackOperands: true,
+  invocation: 'npm run gate --',
+  options: {
+    ...GATE.options,
+    policy: { ...GATE.options.policy, default: 'house' },
+    base: takes(
+      'REV',
+      readText,
+      'what to compare the working tree with; by default its merge base with main',
+    ),
+  },
+} as const satisfies CommandSpec;
+
+export const LINT = {
+  name: 'lint',
+  invocation: 'messaging-crm-api lint',
+  summary: 'check OpenAPI and AsyncAPI files against lint rules (runs on Spectral)',
+  operands: [{ name: 'FILE', text: 'the path of an OpenAPI or AsyncAPI file', isRepeatable: true }],
+  options: {
+    ...OUTPUT_OPTIONS,
+    ruleset: takes(
+      'full|recommended|FILE',
+      readText,
+      'all rules, the rules for any API, or a Spectral rule set',
+      { default: 'full' },
+    ),
+    'fail-on': takes(
+      'error|warn',
+      readChoice(['error', 'warn']),
+      'the lowest severity that fails',
+      { default: 'warn' },
+    ),
+    baseline: takes('FILE', readText, 'file of known findings, which do not fail'),
+    'write-baseline': { text: 'write the findings to that file, and exit with 0' },
+    'max-size': takes('MIB', readMebibytes, 'the largest file to read', { default: '32' }),
+    'time-limit': takes('SECONDS', readSeconds, 'how long the rules can run', { default: '300' }),
+  },
+  example: 'messaging-crm-api lint api.yaml',
+  exits: [
+    'no findings that fail',
+    'findings',
+    'wrong usage, a file that cannot be read, or Spectral crashed',
+  ],
+} as const satisfies CommandSpec;
+
+/** `npm run lint`, which checks the working tree by all linters. */
+export const TREE_LINT = {
+  ...LINT,
+  invocation: 'npm run lint --',
+  summary: 'check both descriptions with all linters',
+  operands: [{ name: 'FOLDER', text: 'the folder that holds openapi/, by default this one' }],
+  mayLackOperands: true,
+  options: {
+    ...OUTPUT_OPTIONS,
+  },
+  example: 'npm run lint -- --format github',
+  exits: ['no findings', 'findings', 'wrong usage, or a description that cannot be read'],
+} as const satisfies CommandSpec;

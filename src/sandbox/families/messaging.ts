@@ -1,0 +1,171 @@
+import type * as Api from '../../../generated/index.ts';
+import type { Call } from '../context.ts';
+import { resolveRecipient } from '../conversing/resolve-recipient.ts';
+import { checkContent, sendMessage } from '../conversing/send-message.ts';
+import { updateConversation } from '../conversing/update-conversation.ts';
+import { conflict, invalidPath, notFound } from '../refused.ts';
+import { listPage, type Page } from '../resources/page.ts';
+import { dropReferences } from '../resources/references.ts';
+import { CHANNEL, CONVERSATION, INBOX, MESSAGE, TEMPLATE } from '../resources/resource-types.ts';
+import { create, find, remove, requireReference, update } from '../resources/resource.ts';
+import { readSettings } from '../resources/workspace-settings.ts';
+
+export const messages = {
+  list: (call: Call): Page => listPage(call, call.workspace.messages),
+
+  send(call: Call<Api.MessageCreate>): Api.Message {
+    const { content, reply_to_message_id: replyTo } = call.body;
+    requireReference(call, MESSAGE, replyTo, '/reply_to_message_id');
+    const { contact, channel } = resolveRecipient(call, call.body);
+    checkContent(call, channel, content, '/content');
+    const sender = { type: 'application', id: call.application.id };
+    return sendMessage(call, { contact, channel, content, sender, replyTo });
+  },
+
+  get: (call: Call): Api.Message => find(call, MESSAGE, call.path['id']),
+};
+
+export const conversations = {
+  list: (call: Call): Page => listPage(call, call.workspace.conversations),
+
+  get: (call: Call): Api.Conversation => find(call, CONVERSATION, call.path['id']),
+
+  update: (call: Call<Api.ConversationUpdate>): Api.Conversation =>
+    updateConversation(call, find(call, CONVERSATION, call.path['id']), call.body),
+
+  markRead(call: Call): Api.Conversation {
+    const before = find(call, CONVERSATION, call.path['id']);
+    return update(call, CONVERSATION, before, { unread_count: 0 });
+  },
+
+  listMessages(call: Call): Page {
+    const { id } = find(call, CONVERSATION, call.path['id']);
+    const belongs = ({ conversation_id: conversation }: Api.Message): boolean =>
+      conversation === id;
+    return listPage(call, call.workspace.messages, { belongs });
+  },
+};
+
+export const channels = {
+  list: (call: Call): Page => listPage(call, call.workspace.channels),
+
+  get: (call: Call): Api.Channel => find(call, CHANNEL, call.path['id']),
+
+  listTemplates(call: Call): Page {
+    const { id } = find(call, CHANNEL, call.path['id']);
+    const belongs = ({ channel_id: channel }: Api.WhatsappTemplate): boolean => channel === id;
+    return listPage(call, call.workspace.templates, { belongs });
+  },
+
+  createTemplate(call: Call<Api.WhatsappTemplateCreate>): Api.WhatsappTemplate {
+    const channel = find(call, CHANNEL, call.path['id']);
+    checkNew(call, channel);
+    const { samples: _, ...fields } = call.body;
+    const variables = variablesOf(call.body);
+    const template = create(call, TEMPLATE, {
+      ...fields,
+      variables,
+      channel_id: channel.id,
+      status: 'pending',
+    });
+    const { clock, settings, timers } = call.engine;
+    const dueAt = clock.now() + settings.templates.reviewMs;
+    timers.set(dueAt, { kind: 'template', workspaceId: call.workspace.id, subject: template.id });
+    return template;
+  },
+
+  getTemplate(call: Call): Api.WhatsappTemplate {
+    const { id } = find(call, CHANNEL, call.path['id']);
+    const template = find(call, TEMPLATE, call.path['template_id']);
+    if (template.channel_id !== id) throw notFound(TEMPLATE.title);
+    return template;
+  },
+};
+
+function checkNew(call: Call<Api.WhatsappTemplateCreate>, channel: Api.Channel): void {
+  if (channel.type !== 'whatsapp') {
+    throw invalidPath(
+      'id',
+      `names a channel of the type ${channel.type}; templates belong to WhatsApp channels`,
+    );
+  }
+  const { name, language } = call.body;
+  const isTaken = [...call.workspace.templates.values()].some(
+    (each) => each.channel_id === channel.id && each.name === name && each.language === language,
+  );
+  if (isTaken)
+    throw conflict('template_exists', 'The channel has a template of this name in this language.');
+}
+
+/** The names in `{{braces}}`, in the order in which they come. */
+function variablesOf({ header = '', body, footer = '' }: Api.WhatsappTemplateCreate): string[] {
+  const found = [...`${header} ${body} ${footer}`.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)];
+  return [...new Set(found.map(([, name]) => name as string))];
+}
+
+export const inboxes = {
+  list: (call: Call): Page => listPage(call, call.workspace.inboxes),
+
+  create(call: Call<Api.InboxCreate>): Api.Inbox {
+    checkChannels(call, call.body);
+    const defaults = { channel_ids: [], member_ids: [], assignment: 'manual' };
+    const inbox = create(call, INBOX, { ...defaults, ...call.body });
+    moveChannels(call, inbox);
+    return inbox;
+  },
+
+  get: (call: Call): Api.Inbox => find(call, INBOX, call.path['id']),
+
+  update(call: Call<Api.InboxUpdate>): Api.Inbox {
+    const before = find(call, INBOX, call.path['id']);
+    checkChannels(call, call.body);
+    const inbox = update(call, INBOX, before, call.body);
+    if (call.body.channel_ids) moveChannels(call, inbox);
+    return inbox;
+  },
+
+  delete(call: Call): Api.Deleted {
+    const inbox = find(call, INBOX, call.path['id']);
+    checkUnused(call, inbox);
+    dropReferences(call, call.workspace.conversations, 'inbox_id', inbox.id);
+    return remove(call, INBOX, inbox);
+  },
+};
+
+function checkChannels(call: Call, { channel_ids: ids = [] }: Api.InboxUpdate): void {
+  for (const [index, id] of ids.entries())
+    requireReference(call, CHANNEL, id, `/channel_ids/${index}`);
+}
+
+/** A channel feeds one inbox (A-92): it leaves the one it has fed until now. */
+function moveChannels({ workspace, now }: Call, inbox: Api.Inbox): void {
+  const own = new Set(inbox.channel_ids);
+  for (const channel of [...workspace.channels.values()]) {
+    const isOwn = own.has(channel.id);
+    if (isOwn === (channel.inbox_id === inbox.id)) continue;
+    workspace.channels.put({ ...channel, inbox_id: isOwn ? inbox.id : null, updated_at: now });
+  }
+  for (const other of [...workspace.inboxes.values()]) {
+    const ids = (other.channel_ids ?? []).filter((id) => !own.has(id));
+    if (other.id === inbox.id || ids.length === (other.channel_ids ?? []).length) continue;
+    workspace.inboxes.put({ ...other, channel_ids: ids, updated_at: now });
+  }
+}
+
+function checkUnused(call: Call, { id, channel_ids: channels }: Api.Inbox): void {
+  if (channels.length > 0) {
+    throw conflict(
+      'inbox_in_use',
+      'The inbox still has a channel. Move it to another inbox first.',
+    );
+  }
+  const conversations = [...call.workspace.conversations.values()];
+  if (conversations.some((each) => each.inbox_id === id && each.status !== 'closed'))
+    throw conflict('inbox_in_use', 'The inbox still has a conversation that is not closed.');
+  if (readSettings(call).default_inbox_id === id) {
+    throw conflict(
+      'inbox_in_use',
+      'The inbox is the default one of the settings. Choose another there first.',
+    );
+  }
+}

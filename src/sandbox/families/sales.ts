@@ -1,0 +1,177 @@
+import type * as Api from '../../../generated/index.ts';
+import type { Call, Context } from '../context.ts';
+import { emit, type EventData } from '../deliveries/emit.ts';
+import { invalidBody } from '../refused.ts';
+import { listPage, type Page } from '../resources/page.ts';
+import { patchTags } from '../resources/patch.ts';
+import { pickFields } from '../resources/pick-fields.ts';
+import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
+import {
+  COMPANY,
+  CONTACT,
+  CONVERSATION,
+  DEAL,
+  NOTE,
+  PIPELINE,
+  TICKET,
+} from '../resources/resource-types.ts';
+import { create, find, remove, requireReference, update } from '../resources/resource.ts';
+import { readSettings } from '../resources/workspace-settings.ts';
+
+export const notes = {
+  list: (call: Call): Page => listPage(call, call.workspace.notes),
+
+  create(call: Call<Api.NoteCreate>): Api.Note {
+    const contactId = findContactOfTarget(call);
+    return create(call, NOTE, { pinned: false, ...call.body, contact_id: contactId });
+  },
+
+  get: (call: Call): Api.Note => find(call, NOTE, call.path['id']),
+
+  update: (call: Call<Api.NoteUpdate>): Api.Note =>
+    update(call, NOTE, find(call, NOTE, call.path['id']), call.body),
+
+  delete: (call: Call): Api.Deleted => remove(call, NOTE, find(call, NOTE, call.path['id'])),
+};
+
+/** A note on a deal, ticket or conversation concerns the contact of that (A-95). */
+function findContactOfTarget(call: Call<Api.NoteCreate>): string | null | undefined {
+  const { target_type: type, target_id: id } = call.body;
+  const pointer = '/target_id';
+  if (type === 'contact') return requireReference(call, CONTACT, id, pointer)?.id;
+  if (type === 'deal') return requireReference(call, DEAL, id, pointer)?.contact_id;
+  if (type === 'ticket') return requireReference(call, TICKET, id, pointer)?.contact_id;
+  if (type === 'conversation') return requireReference(call, CONVERSATION, id, pointer)?.contact_id;
+  requireReference(call, COMPANY, id, pointer);
+  return undefined;
+}
+
+export const companies = {
+  list: (call: Call): Page =>
+    listPage(call, call.workspace.companies, {
+      filters: {
+        domain: ({ domain }: Api.Company, wanted: string) => isSameText(domain, wanted),
+        name: ({ name }: Api.Company, wanted: string) => isSameText(name, wanted),
+      },
+    }),
+
+  create: (call: Call<Api.CompanyCreate>): Api.Company => create(call, COMPANY, call.body),
+
+  get: (call: Call): Api.Company => find(call, COMPANY, call.path['id']),
+
+  update(call: Call<Api.CompanyUpdate>): Api.Company {
+    const before = find(call, COMPANY, call.path['id']);
+    return update(call, COMPANY, before, patchTags(before, call.body));
+  },
+
+  delete(call: Call): Api.Deleted {
+    const company = find(call, COMPANY, call.path['id']);
+    const { contacts, deals, tasks, tickets } = call.workspace;
+    for (const collection of [contacts, deals, tasks, tickets])
+      dropReferences(call, collection, 'company_id', company.id);
+    dropNotesOn(call, 'company', company.id);
+    return remove(call, COMPANY, company);
+  },
+};
+
+const isSameText = (one: string | null | undefined, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase();
+
+export const deals = {
+  list: (call: Call): Page => listPage(call, call.workspace.deals),
+
+  create(call: Call<Api.DealCreate>): Api.Deal {
+    checkReferences(call, call.body);
+    const { currency, default_pipeline_id: usual } = readSettings(call);
+    const pipeline = findPipeline(call, call.body.pipeline_id ?? usual ?? undefined);
+    const stage = findStage(pipeline, call.body.stage ?? pipeline?.stages?.[0]?.key);
+    const defaults = { pipeline_id: pipeline?.id, currency };
+    return create(call, DEAL, { ...defaults, ...call.body, ...outcomeOf(call, stage) });
+  },
+
+  get: (call: Call): Api.Deal => find(call, DEAL, call.path['id']),
+
+  update(call: Call<Api.DealUpdate>): Api.Deal {
+    const before = find(call, DEAL, call.path['id']);
+    checkReferences(call, call.body);
+    const { pipeline_id: pipelineId = before.pipeline_id, stage: wanted } = call.body;
+    const isMoved = pipelineId !== before.pipeline_id;
+    const pipeline = findPipeline(call, pipelineId);
+    const key = wanted ?? (isMoved ? pipeline?.stages?.[0]?.key : before.stage);
+    const stage = findStage(pipeline, key);
+    const isNew = isMoved || key !== before.stage;
+    const deal = update(call, DEAL, before, {
+      ...call.body,
+      ...(isNew ? outcomeOf(call, stage) : {}),
+    });
+    if (isNew) emitMove(call, before, deal);
+    return deal;
+  },
+
+  delete(call: Call): Api.Deleted {
+    const deal = find(call, DEAL, call.path['id']);
+    dropReferences(call, call.workspace.tasks, 'deal_id', deal.id);
+    dropNotesOn(call, 'deal', deal.id);
+    dropLinksTo(call, deal.id);
+    return remove(call, DEAL, deal);
+  },
+
+  listPipelines: (call: Call): Page => listPage(call, call.workspace.pipelines),
+};
+
+function checkReferences(call: Call, body: Api.DealUpdate): void {
+  requireReference(call, CONTACT, body.contact_id, '/contact_id');
+  requireReference(call, COMPANY, body.company_id, '/company_id');
+}
+
+function findPipeline(call: Call, id: string | undefined): Api.Pipeline | undefined {
+  return requireReference(call, PIPELINE, id, '/pipeline_id');
+}
+
+function findStage(
+  pipeline: Api.Pipeline | undefined,
+  key: string | undefined,
+): Api.PipelineStage | undefined {
+  const stages = pipeline?.stages ?? [];
+  const stage = stages.find((each) => each.key === key);
+  if (stage || key === undefined) return stage;
+  const keys = stages.map((each) => each.key).join(', ');
+  throw invalidBody('/stage', `is no stage of the pipeline, which has ${keys}`);
+}
+
+/** A deal takes over what its stage stands for (A-107). */
+function outcomeOf({ now }: Call, stage: Api.PipelineStage | undefined) {
+  if (!stage) return { status: 'open' };
+  const { key, outcome, probability } = stage;
+  const isOpen = outcome === 'open';
+  return {
+    stage: key,
+    status: outcome,
+    probability,
+    won_at: outcome === 'won' ? now : null,
+    closed_at: isOpen ? null : now,
+    ...(outcome === 'lost' ? {} : { lost_reason: null }),
+  };
+}
+
+function emitMove(context: Context, before: Api.Deal, deal: Api.Deal): void {
+  const data: EventData<'deal.stage_changed'> = {
+    ...pickFields(deal, [
+      'object',
+      'id',
+      'title',
+      'pipeline_id',
+      'stage',
+      'status',
+      'value_minor',
+      'currency',
+      'contact_id',
+      'company_id',
+      'owner_id',
+      'won_at',
+    ]),
+    ...(before.stage ? { previous_stage: before.stage } : {}),
+  };
+  emit(context, 'deal.stage_changed', data);
+  if (deal.status === 'won' && before.status !== 'won') emit(context, 'deal.won', data);
+}
