@@ -35,7 +35,7 @@ async function loadRedoc() {
 }
 
 /** Redoc's page has each of its places behind a hash; its prerendered links lead to paths that no server has. */
-const ownLinks = (html: string): string => html.replace(/href="\/(?=[a-z])/g, 'href="#');
+const ownLinks = (html: string): string => html.replace(/href="\/(?=[a-z"])/g, 'href="#');
 
 /** The first server is an address; a template with a variable would be shown as it is written. */
 const withOneServer = (openapi: JsonObject): JsonObject => ({

@@ -6,7 +6,7 @@ import { emitOtherForms } from '../emit/descriptions.ts';
 import { emitReference } from '../emit/reference.ts';
 import { changelogPages, changelogSection } from './changelog-pages.ts';
 import { eventPages, eventSection } from './events/event-pages.ts';
-import { guidesIndex, recordsIndex } from './guides/guides-index.ts';
+import { guideIndexes } from './guides/guides-index.ts';
 import { type Guides, readGuides } from './guides/guide-pages.ts';
 import { homePage } from './home-page.ts';
 import { layout, type SiteFrame } from './layout.ts';
@@ -14,7 +14,6 @@ import { linkMentions, type Mentions } from './link-mentions.ts';
 import { assetFiles } from './output/asset-files.ts';
 import { serviceWorkerFile } from './output/bundle-service-worker.ts';
 import { markdownFiles } from './output/markdown-pages.ts';
-import { notFoundPage } from './output/not-found-page.ts';
 import { publishedFiles } from './output/published-files.ts';
 import type { SiteFiles } from './output/write-site.ts';
 import { runFiles } from './live/run-files.ts';
@@ -24,6 +23,24 @@ import { nameIndex } from './search/name-index.ts';
 import { searchIndex } from './search/search-index.ts';
 import { createContext, type SiteContext } from './site-context.ts';
 import type { SitePage } from './site-page.ts';
+
+/** The page for addresses that lead nowhere. */
+const notFoundPage: SitePage = {
+  path: '404.html',
+  area: 'home',
+  title: 'Not found',
+  description: 'There is no page at this address.',
+  html: `<h1>Not found</h1>
+<div class="prose lead"><p>There is no page at this address. It may have moved, or the link has a mistake.</p></div>
+<ul class="cards">
+<li><a href="~/"><strong>Start</strong><span>What this is, and where to begin.</span></a></li>
+<li><a href="~/reference/"><strong>Reference</strong><span>All operations by family.</span></a></li>
+<li><a href="~/guides/"><strong>Guides</strong><span>Tokens, errors, pages, webhooks.</span></a></li>
+</ul>
+`,
+  toc: [],
+  search: { keywords: [], text: '' },
+};
 
 /** What a build of the site may be told. */
 export interface SiteOptions {
@@ -74,12 +91,11 @@ async function findRepository(): Promise<string | undefined> {
 async function readPages(context: SiteContext, guides: Guides): Promise<SitePage[]> {
   const pages = [
     homePage(context, NAME),
-    guidesIndex(guides),
-    recordsIndex(guides),
+    ...guideIndexes(guides),
     ...guides.pages,
     ...referencePages(context),
     ...eventPages(context),
-    ...(await changelogPages(context.releases)),
+    ...(await changelogPages()),
   ];
   const mentions = mentionsOf(context);
   return pages.map((page) => ({ ...page, html: linkMentions(page.html, mentions, page.path) }));

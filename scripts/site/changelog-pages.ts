@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
-import type { ContractRelease } from './contract-releases.ts';
-import { markdownPage, resolveLink } from './guides/guide-pages.ts';
-import { renderMarkdown } from './guides/markdown.ts';
+import { markdownPage } from './guides/guide-pages.ts';
 import type { NavSection } from './navigation.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -24,7 +22,7 @@ const withBadges = (html: string): string =>
   );
 
 /** The histories of the contract and of the package, and the page that leads to both. */
-export async function changelogPages(releases: readonly ContractRelease[]): Promise<SitePage[]> {
+export async function changelogPages(): Promise<SitePage[]> {
   const pages = await Promise.all(
     LINKS.map(async ({ path, title, file }) => {
       const source = await readFile(join(ROOT, file), 'utf8');
@@ -37,10 +35,6 @@ export async function changelogPages(releases: readonly ContractRelease[]): Prom
       };
     }),
   );
-  const newest = releases.slice(0, 2).map(({ version, date, anchor, text }) => {
-    const { html } = renderMarkdown(text, { resolve: (href) => resolveLink(href, 'docs/') });
-    return `<h2 id="contract-${anchor}"><a class="self" href="#contract-${anchor}">Contract ${version} (${date})</a></h2>\n${withBadges(html)}`;
-  });
   const index: SitePage = {
     path: 'changelog/',
     area: 'changelog',
@@ -51,7 +45,7 @@ export async function changelogPages(releases: readonly ContractRelease[]): Prom
 <li><a href="~/changelog/contract/"><strong>Contract</strong><span>Operations, fields and events: the versions of the two descriptions.</span></a></li>
 <li><a href="~/changelog/package/"><strong>Package</strong><span>The npm package: client, receiver, testing, tools.</span></a></li>
 </ul>
-${newest.join('')}`,
+`,
     toc: [],
     search: { keywords: ['changelog', 'history'], text: '' },
   };

@@ -1,6 +1,5 @@
 import { escapeHtml } from './html/escape.ts';
 import { highlightSample } from './highlight.ts';
-import { readOverview } from './pictures/overview.ts';
 import { json } from './reference/operation-examples.ts';
 import { operationPath } from './reference/operation-links.ts';
 import { groupFamilies } from './reference/resources.ts';
@@ -9,6 +8,19 @@ import type { SitePage } from './site-page.ts';
 import { tabs } from './tabs.ts';
 import { codeSamples } from '../emit/code-samples/code-samples.ts';
 import { sampleRequests } from '../emit/code-samples/sample-request.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../contract/paths.ts';
+
+/**
+ * The picture of README and of the home page: an application, the API, the channels behind it, and events that come
+ * back. On the site the style sheet gives it the colors of the theme.
+ */
+const readOverview = (): string =>
+  readFileSync(join(ROOT, 'docs/overview.svg'), 'utf8').replace(
+    ' xmlns="http://www.w3.org/2000/svg"',
+    '',
+  );
 
 const card = (path: string, title: string, text: string): string =>
   `<li><a href="~/${path}"><strong>${escapeHtml(title)}</strong><span>${escapeHtml(text)}</span></a></li>`;

@@ -1,10 +1,25 @@
 import { breakableHtml, escapeHtml } from './html/escape.ts';
 import { CARD } from './pictures/card.ts';
 import { LOGO } from './pictures/logo.ts';
-import { navigation, type NavSection } from './navigation.ts';
-import { pageSteps } from './page-steps.ts';
+import { navigation, type NavSection, type NavLink } from './navigation.ts';
 import { relativeLinks } from './page-links.ts';
 import type { SitePage } from './site-page.ts';
+
+const step = (link: NavLink | undefined, rel: string, word: string): string =>
+  link
+    ? `<a rel="${rel}" href="~/${link.path}"><small>${word}</small>${escapeHtml(link.title)}</a>`
+    : '<span></span>';
+
+/** The pages before and after a guide, in the order of the navigation. */
+function pageSteps(page: SitePage, sections: readonly NavSection[]): string {
+  if (page.area !== 'guides') return '';
+  const section = sections.find(({ area }) => area === page.area);
+  const links = section?.groups.flatMap((group) => group.links) ?? [];
+  const at = links.findIndex(({ path }) => path === page.path);
+  if (at < 0) return '';
+  const steps = step(links[at - 1], 'prev', 'Previous') + step(links[at + 1], 'next', 'Next');
+  return `<nav class="steps" aria-label="Previous and next guide">${steps}</nav>\n`;
+}
 
 /** What the frame of each page says of the site. */
 export interface SiteFrame {
@@ -136,7 +151,7 @@ ${contents(page)}
 ${navigation(frame.sections, page.area, page.path)}
 </nav>
 </div>
-<footer><p>${escapeHtml(frame.name)}, contract&nbsp;${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a>. <a href="~/llms.txt">llms.txt</a>.${editLink(page, frame)} <a href="~/contract/">How the contract is kept</a></p></footer>
+<footer><p>${escapeHtml(frame.name)}, contract&nbsp;${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a>. <a href="~/llms.txt">llms.txt</a>.${editLink(page, frame)} <a href="~/reference/all.html">Reference on one page</a>. <a href="~/contract/">About this specification</a></p></footer>
 </body>
 </html>
 `;

@@ -12,6 +12,8 @@ import { createTextPrinter, JSON_PRINTER } from './listen-printer.ts';
 import { waitForSignal } from './wait-for-signal.ts';
 
 const HOST = '127.0.0.1';
+/** Senders keep idle connections for a minute at most, and use none that is closed meanwhile. */
+const IDLE = { keepAliveTimeout: 75_000 };
 
 /** Takes deliveries until it is told to end; resolves to the exit status. */
 export async function listen(options: OptionValues<typeof LISTEN>): Promise<number> {
@@ -20,7 +22,7 @@ export async function listen(options: OptionValues<typeof LISTEN>): Promise<numb
   const stop = new AbortController();
   const keeper = keep === undefined ? undefined : openKeeper(keep);
   const forwarder = createForwarder({ forward, secret, keeper, stopped: stop.signal, printer });
-  const server = createServer((request, response) => void forwarder.take(request, response));
+  const server = createServer(IDLE, (request, response) => void forwarder.take(request, response));
   await open(server, port);
   const { port: own } = server.address() as AddressInfo;
   if (forward && isOwn(forward, own)) {
@@ -50,7 +52,7 @@ async function open(server: Server, port: number): Promise<void> {
   try {
     await once(server.listen(port, HOST), 'listening');
   } catch (cause) {
-    throw cannotListen(port, cause);
+    throw cannotListen(port, HOST, cause);
   }
 }
 

@@ -33,8 +33,12 @@ export async function takesConnections(port: number, host: string): Promise<bool
   }
 }
 
-/** What to throw for a port that cannot be had. */
-export function cannotListen(port: number, cause: unknown): Error {
-  const { code } = cause as NodeJS.ErrnoException;
-  return new Error(`Cannot listen on port ${port} (${code}): pass another with --port.`, { cause });
+/** What to throw for a port, or an address, that cannot be had. */
+export function cannotListen(port: number, host: string, cause: unknown): Error {
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  const isForeign = ['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(code);
+  const message = isForeign
+    ? `Cannot listen on ${host} (${code}): pass an address of this machine with --host.`
+    : `Cannot listen on port ${port} (${code}): pass another with --port.`;
+  return new Error(message, { cause });
 }

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt, SandboxCredentials, SandboxRequest } from '../sandbox/index.ts';
 import { createPaint, type Paint } from '../terminal/paint.ts';
-import { toSafeText } from '../terminal/safe-text.ts';
+import { cutValues, toSafeText } from '../terminal/safe-text.ts';
 import { printEvent } from './print-json.ts';
 
 /** Where the console is, from the address of the sandbox. */
@@ -93,9 +93,9 @@ function describeRequest(request: SandboxRequest, paint: Paint): string {
   const mark = paint(isGood ? 'green' : 'red', String(status));
   const took = paint('dim', `${durationMs} ms`);
   const name = operation && paint('dim', operation);
-  const words = [mark, method, toSafeText(path), name, took, isReplay ? 'replayed' : ''];
+  const words = [mark, method, toLine(path), name, took, isReplay ? 'replayed' : ''];
   const line = `${paint('dim', timeOfDay())} ${words.filter(Boolean).join(' ')}`;
-  return [line, ...reasons(error).map((reason) => `  ${toSafeText(reason)}`)].join('\n');
+  return [line, ...reasons(error).map((reason) => `  ${toLine(reason)}`)].join('\n');
 }
 
 /** Why a request was refused: where it is wrong, or what its error says. */
@@ -108,13 +108,17 @@ function reasons(error: SandboxRequest['error']): string[] {
   );
 }
 
+/** On one line whatever it holds, and without the rest of a long address. */
+const toLine = (text: string): string => cutValues(toSafeText(text).replaceAll('\n', '\\n'));
+
 const timeOfDay = (): string => new Date().toTimeString().slice(0, 8);
 
 function describeAttempt(
   { event, url, status, error, attempt }: DeliveryAttempt,
   paint: Paint,
 ): string {
-  const outcome = error === undefined ? paint('green', `${status ?? 'kept'}`) : paint('red', error);
+  const outcome =
+    error === undefined ? paint('green', `${status ?? 'kept'}`) : paint('red', toLine(error));
   const count = attempt > 1 ? `, attempt ${attempt}` : '';
-  return `  -> ${event.type} ${event.id} to ${toSafeText(url)}${count}: ${outcome}`;
+  return `  -> ${event.type} ${event.id} to ${toLine(url)}${count}: ${outcome}`;
 }

@@ -143,7 +143,7 @@ async function listen(box: Sandbox, port: number, host: string): Promise<{ url: 
   try {
     return await box.listen(port, host);
   } catch (cause) {
-    throw cannotListen(port, cause);
+    throw cannotListen(port, host, cause);
   }
 }
 

@@ -42,9 +42,9 @@ function bodiesOf(node: unknown, rest: Omit<ExampleBody, 'mediaType' | 'schema' 
   );
 }
 
-function parameterValue({ example, examples, schema }: JsonObject): string {
+function parameterValue({ example, examples, 'x-example': shown }: JsonObject): string {
   const [named] = Object.values<JsonObject>(examples ?? {});
-  return String(example ?? named?.['value'] ?? resolve(schema)['examples']?.[0]);
+  return String(example ?? named?.['value'] ?? shown);
 }
 
 function readOperation(path: string, method: string, node: JsonObject): ExampleOperation {

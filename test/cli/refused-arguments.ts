@@ -37,6 +37,10 @@ export const REFUSED: readonly { line: string; message: string }[] = [
     message: '--speed is "fast": pass how many times as fast as real time goes, such as 60.',
   },
   {
+    line: 'sandbox --speed -1',
+    message: '--speed is "-1": pass how many times as fast as real time goes, such as 60.',
+  },
+  {
     line: 'sandbox --route hooks',
     message: '--route is "hooks": pass it as https://hooks.example.com=http://127.0.0.1:3000.',
   },

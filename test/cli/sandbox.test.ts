@@ -51,6 +51,33 @@ test('prints a token that works, and shows each request and delivery', async () 
   expect(output.stdout).not.toContain('\u001b');
 });
 
+test('an address cannot forge a line of the log, and a long one is cut there', async () => {
+  const forged = '06:00:00 200 GET /v1/forged 1 ms';
+  const urls = [`/\n${forged}`, `/${'a'.repeat(5_000)}`].map(
+    (path) => `https://h.example.com${path}`,
+  );
+  const webhooks = urls.map((url) => ({ url, events: ['*'], status: 'active' }));
+  const seed = await temporaryFile('seed.json', JSON.stringify({ webhooks }));
+  const { call, output } = await startSandbox('--seed', seed);
+  await call('POST', '/v1/contacts', { name: 'Ada' });
+  await until(() => expect(output.stdout.match(/-> contact/g)).toHaveLength(2));
+
+  const lines = output.stdout.split('\n');
+  expect(lines.filter((line) => line.includes(forged))).toEqual([
+    expect.stringContaining(`-> contact.created`),
+  ]);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1_000);
+});
+
+test('an address that is not of this machine is named, with the option that gives it', async () => {
+  const { status, stderr } = await runCli(['sandbox', '--port', '0', '--host', '192.0.2.1']);
+
+  expect(status).not.toBe(0);
+  expect(stderr).toBe(
+    'Cannot listen on 192.0.2.1 (EADDRNOTAVAIL): pass an address of this machine with --host.\n',
+  );
+});
+
 test('--open starts a browser at the console, and says where that is when there is none', async () => {
   const env = { BROWSER: '/nowhere/browser' };
   const { output } = startCli(['sandbox', '--port', '0', '--open', '--quiet'], { env });

@@ -55,10 +55,66 @@ test('a machine without descriptors is no fault of the receiver: the attempt is 
   });
 });
 
+test('a machine without a network or a resolver fails attempts, and is no fault of the receiver either (R-050, R-145)', async () => {
+  const codes = ['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'];
+  const { sandbox, call } = await openSandbox({
+    deliveries: { breakerAfter: 2 },
+    routes: {
+      [HOOKS]() {
+        const code = codes.shift();
+        if (code)
+          throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) });
+        return new Response();
+      },
+    },
+  });
+  const { id } = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
+  await call('POST', '/v1/contacts', { name: 'Ada' });
+
+  await sandbox.advance(600_000);
+
+  const errors = sandbox.deliveries.map(({ error }) => error?.split(': ')[1]);
+  expect(errors).toEqual(['EAI_AGAIN.', 'ENETUNREACH.', 'ENETDOWN.', undefined]);
+  const { status, consecutive_failures: failures } = await dataOf(
+    call('GET', `/v1/webhooks/${id}`),
+  );
+  expect([status, failures]).toEqual(['active', 0]);
+});
+
+test('a receiver that stands still fails fewer attempts than disable it, and the next ones wait for those (R-050, R-147)', async () => {
+  let underWay = 0;
+  let most = 0;
+  const goesOn = Promise.withResolvers<void>();
+  const { sandbox, call } = await openSandbox({
+    deliveries: { deadlineMs: 300, breakerAfter: 20 },
+    routes: {
+      async [HOOKS](request) {
+        most = Math.max(most, (underWay += 1));
+        const isGone = new Promise((end) => request.signal.addEventListener('abort', end));
+        await Promise.race([goesOn.promise, isGone]);
+        underWay -= 1;
+        return new Response();
+      },
+    },
+  });
+  const { id } = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
+  const contacts = Array.from({ length: 300 }, (_, index) => ({ name: `${index}` }));
+  await call('POST', '/v1/contacts/import', { contacts });
+  setTimeout(goesOn.resolve, 450);
+
+  await sandbox.advance(60_000);
+
+  expect(most).toBe(19);
+  const { status, consecutive_failures: failures } = await dataOf(
+    call('GET', `/v1/webhooks/${id}`),
+  );
+  expect([status, failures]).toEqual(['active', 0]);
+});
+
 test('responses after an endpoint was disabled leave its counter as it is (R-050, R-051)', async () => {
   const answers: ((status: number) => void)[] = [];
   const { sandbox, call } = await openSandbox({
-    deliveries: { breakerAfter: 2 },
+    deliveries: { breakerAfter: 5 },
     routes: {
       [HOOKS]: () =>
         new Promise<Response>((resolve) =>
@@ -70,6 +126,7 @@ test('responses after an endpoint was disabled leave its counter as it is (R-050
   for (const name of ['1', '2', '3', '4']) await call('POST', '/v1/contacts', { name });
   const settled = sandbox.advance(0);
   await expect.poll(() => answers.length).toBe(4);
+  await dataOf(call('PATCH', '/_sandbox/options', { deliveries: { breaker_after: 2 } }));
 
   for (const status of [500, 500, 200, 500]) answers.shift()?.(status);
   await settled;

@@ -140,6 +140,55 @@ const looksOf = (page: Page): Promise<Record<Look, string[]>> =>
 
 type Look = 'cut' | 'hard' | 'hidden' | 'wide';
 
+/** Text in view that something lies over which neither encloses it nor is in it, at some places of the page. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults = new Set<string>();
+    const nameOf = ({ tagName, className }: Element): string => `${tagName} ${String(className)}`;
+    /** The part of an element's text that its own scrollers and the bar at the top leave in view. */
+    const viewOf = (part: Element): DOMRect | undefined => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const isField = /^(?:SELECT|INPUT)$/.test(part.tagName);
+      let { left, top, right, bottom } = (isField ? part : range).getBoundingClientRect();
+      const clip = (box: DOMRect): void => {
+        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+      };
+      for (let around = part.parentElement; around; around = around.parentElement)
+        if (getComputedStyle(around).overflow !== 'visible') clip(around.getBoundingClientRect());
+      const bar = document.querySelector('.top')?.getBoundingClientRect();
+      const isInBar = part.closest('.top') !== null;
+      clip(new DOMRect(0, isInBar ? 0 : bar?.bottom, innerWidth, innerHeight - (bar?.bottom ?? 0)));
+      const isSeen = right - left > 4 && bottom - top > 4;
+      return isSeen ? new DOMRect(left, top, right - left, bottom - top) : undefined;
+    };
+    const isShown = (part: Element): boolean =>
+      part.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const hasText = ({ childNodes, tagName }: Element): boolean =>
+      /^(?:SELECT|INPUT)$/.test(tagName) ||
+      [...childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    const parts = [...document.querySelectorAll('body *')].filter(hasText);
+    for (const share of [0, 0.3, 0.6, 1]) {
+      scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight));
+      for (const part of parts) {
+        const box = viewOf(part);
+        if (!box || !isShown(part)) continue;
+        const cover = [0.05, 0.5, 0.95]
+          .flatMap((x) => [0.25, 0.5, 0.75].map((y) => [x * box.width, y * box.height] as const))
+          .flatMap(([x, y]) => {
+            const stack = document.elementsFromPoint(box.x + x, box.y + y);
+            return stack.slice(0, Math.max(0, stack.indexOf(part)));
+          })
+          .find((one) => !part.contains(one) && !one.contains(part) && isShown(one));
+        if (cover)
+          faults.add(`${nameOf(cover)} over ${nameOf(part)}: ${part.textContent?.slice(0, 30)}`);
+      }
+    }
+    scrollTo(0, 0);
+    return [...faults].slice(0, 3);
+  });
+
 /** Where each question is asked: what is hidden or too wide is so on a phone first. */
 const WIDTHS: readonly [width: number, looks: readonly Look[]][] = [
   [1280, ['cut', 'hard']],
@@ -158,6 +207,7 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
   const faults: string[] = [];
   const serious: string[] = [];
   const high: string[] = [];
+  const over: string[] = [];
   const looks: Record<Look, string[]> = { cut: [], hard: [], hidden: [], wide: [] };
 
   async function visit(path: string, page: Page, isTouched: boolean): Promise<void> {
@@ -178,6 +228,7 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
     for (const [width, asked] of WIDTHS) {
       await resize(page, width);
       const found = await looksOf(page);
+      for (const each of await covered(page)) over.push(`${path}: ${each} at ${width}`);
       for (const look of asked)
         looks[look].push(...found[look].map((each) => `${path}: ${each} at ${width}`));
     }
@@ -217,6 +268,10 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
 
   test('cuts no word of its lists of pages, places and operations, and has its tabs in one line', () => {
     expect(looks.cut).toEqual([]);
+  });
+
+  test('has nothing that lies over what it does not belong to, wherever it is scrolled to', () => {
+    expect(over).toEqual([]);
   });
 
   test('has no row of a table that is higher than the screen', () => {

@@ -1,10 +1,53 @@
-import { addCopyButton } from './copy-button.ts';
-import { addLiveButton } from './live-buttons.ts';
 import { setUpTabs } from './tabs.ts';
+
+/** What a button loads when it is pressed for the first time. */
+interface LivePart {
+  start(place: HTMLElement): Promise<void>;
+}
+
+/** Adds a button that loads a part of the live reference, which then takes its place. */
+function addLiveButton(place: HTMLElement, part: string, title: string): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'run';
+  button.textContent = title;
+  button.addEventListener('click', async () => {
+    button.textContent = 'Loading';
+    // By its address: nothing of it is loaded before somebody runs something.
+    const script = new URL(`live/${part}.js`, import.meta.url).href;
+    try {
+      const live = (await import(script)) as LivePart;
+      button.remove();
+      await live.start(place);
+    } catch {
+      button.textContent = 'Couldn’t load. Retry';
+      place.append(button);
+    }
+  });
+  place.append(button);
+}
+
+const SHOWN_MS = 2000;
+
+/** Adds a button that copies a block of code, where the browser allows copying. */
+function addCopyButton(block: HTMLElement): void {
+  const code = block.querySelector('code');
+  if (!code || !navigator.clipboard) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(`${code.textContent.trimEnd()}\n`);
+    button.textContent = 'Copied';
+    setTimeout(() => (button.textContent = 'Copy'), SHOWN_MS);
+  });
+  block.append(button);
+}
 
 function prepare(part: HTMLElement): void {
   if (part.classList.contains('tabs')) setUpTabs(part);
-  else if (part.dataset['event']) addLiveButton(part, 'event', 'Let it happen');
+  else if (part.dataset['event']) addLiveButton(part, 'event', 'Trigger event');
   else {
     addCopyButton(part);
     if ('code' in part.dataset) addLiveButton(part, 'code', 'Run code');

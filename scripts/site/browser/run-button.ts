@@ -21,7 +21,7 @@ export function setUpRun(): void {
       await (await import(address)).openPanel(box, isRunAtOnce);
       show(true);
     } catch {
-      button.textContent = 'It cannot be loaded: try again';
+      button.textContent = 'Couldn’t load. Retry';
     }
   };
   button.addEventListener('click', async () => {

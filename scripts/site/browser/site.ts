@@ -1,11 +1,103 @@
 // What a page does beyond showing itself. Each part works on what it finds; a page is whole without.
-import { setUpChoices } from './choice.ts';
-import { markPlaceInContents, showPlaceInNavigation } from './mark-place.ts';
+import { setUpChoices, choosePanel } from './choice.ts';
 import { prepareNearby } from './prepare-nearby.ts';
-import { revealTarget } from './reveal-target.ts';
 import { setUpRun } from './run-button.ts';
-import { setUpSearchKeys } from './search-keys.ts';
-import { setUpThemeSwitch } from './theme-switch.ts';
+import { recall, remember } from '../../../src/sandbox/console/remember.ts';
+import { setUpTabs } from './tabs.ts';
+
+// A heading counts as read once it is this close to the top.
+const READ_AT = 140;
+
+/** Marks in the list of the page's contents where the reader is. */
+function markPlaceInContents(): void {
+  const contents = document.querySelector('.toc');
+  const links = [...(contents?.querySelectorAll('a') ?? [])];
+  const idOf = ({ hash }: HTMLAnchorElement): string => decodeURIComponent(hash.slice(1));
+  const headings = links.flatMap((link) => document.getElementById(idOf(link)) ?? []);
+  if (headings.length === 0) return;
+  const update = (): void => {
+    // To measure a heading is to lay out all before it: only for a list that is seen, and once the reader moves.
+    if (!contents?.checkVisibility()) return;
+    const passed =
+      scrollY > 0 ? headings.filter((one) => one.getBoundingClientRect().top < READ_AT) : [];
+    const here = passed.at(-1) ?? headings[0];
+    for (const link of links)
+      if (idOf(link) === here?.id) link.setAttribute('aria-current', 'location');
+      else link.removeAttribute('aria-current');
+  };
+  addEventListener('scroll', () => requestAnimationFrame(update), { passive: true });
+  update();
+}
+
+/** Scrolls the navigation to the page that is open, where that is further down. */
+function showPlaceInNavigation(): void {
+  const side = document.querySelector('.side');
+  const here = side?.querySelector<HTMLElement>('[aria-current]');
+  if (side && here && here.offsetTop > side.clientHeight - 80)
+    side.scrollTop = here.offsetTop - side.clientHeight / 2;
+}
+
+/** Opens what hides the place that the address names, and brings it into view. */
+function revealTarget(): void {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = id ? document.getElementById(id) : null;
+  if (!target) return;
+  for (let panel = target.closest<HTMLElement>('.choice > .panel'); panel;) {
+    choosePanel(panel);
+    panel = panel.parentElement?.closest<HTMLElement>('.choice > .panel') ?? null;
+  }
+  const tabs = target.closest<HTMLElement>('.tabs');
+  if (tabs) setUpTabs(tabs);
+  const panel = target.closest<HTMLElement>('.tabs > .panel');
+  if (panel?.hidden) document.getElementById(`${panel.id}-tab`)?.click();
+  for (let part = target.parentElement; part; part = part.parentElement)
+    if (part instanceof HTMLDetailsElement) part.open = true;
+  const own = target.querySelector<HTMLDetailsElement>(':scope > details, :scope > div > details');
+  if (own) own.open = true;
+  target.scrollIntoView();
+}
+
+const CHOICES = ['system', 'light', 'dark'] as const;
+type Choice = (typeof CHOICES)[number];
+
+const isChoice = (text: string | null): text is Choice => CHOICES.includes(text as Choice);
+
+/** Makes the button go from the system's theme to light, to dark, and back, and say where it stands. */
+function setUpThemeSwitch(): void {
+  const { dataset } = document.documentElement;
+  const button = document.querySelector('#site-theme');
+  const kept = recall('theme');
+  let chosen: Choice = isChoice(kept) ? kept : 'system';
+  const tell = (): void => {
+    button?.setAttribute('aria-label', `Color theme: ${chosen}`);
+    button?.setAttribute('title', `Color theme: ${chosen}`);
+  };
+  tell();
+  button?.addEventListener('click', () => {
+    chosen = CHOICES[(CHOICES.indexOf(chosen) + 1) % CHOICES.length] ?? 'system';
+    if (chosen === 'system') delete dataset['theme'];
+    else dataset['theme'] = chosen;
+    remember('theme', chosen);
+    tell();
+  });
+}
+
+/** Brings the reader to the search by `/` and Ctrl+K, and loads it when it is first turned to. */
+function setUpSearchKeys(): void {
+  const input = document.querySelector<HTMLInputElement>('#site-search');
+  // By its address: it is a file of its own, so that a page is shown without it.
+  const address = new URL('search.js', import.meta.url).href;
+  input?.addEventListener('focus', () => void import(address));
+  addEventListener('keydown', (event) => {
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, textarea, select');
+    const isModified = event.ctrlKey || event.metaKey;
+    const isSlash = event.key === '/' && !isTyping && !isModified;
+    if (!isSlash && !(isModified && event.key.toLowerCase() === 'k')) return;
+    event.preventDefault();
+    input?.focus();
+  });
+}
 
 setUpThemeSwitch();
 setUpSearchKeys();

@@ -16,9 +16,8 @@ const PATTERNS: Readonly<Record<string, string>> = {
 function range(low: number | undefined, high: number | undefined, one = '', many = one): string[] {
   const unit = (count: number): string => (many ? ` ${count === 1 ? one : many}` : '');
   if (low !== undefined && low === high) return [`exactly ${number(low)}${unit(low)}`];
-  if (low !== undefined && high !== undefined && low > 0)
+  if (low !== undefined && high !== undefined && (low > 0 || !many))
     return [`${number(low)} to ${number(high)}${unit(high)}`];
-  if (high !== undefined && low === 0 && !many) return [`0 to ${number(high)}`];
   if (high !== undefined) return [`at most ${number(high)}${unit(high)}`];
   return low === undefined || (low === 0 && many) ? [] : [`at least ${number(low)}${unit(low)}`];
 }

@@ -9,7 +9,7 @@ import type { SitePage } from '../site-page.ts';
 import { type GuideEntry, guidePath, GUIDES } from './guide-list.ts';
 import { renderMarkdown } from './markdown.ts';
 import { drawFlow } from './draw-flow.ts';
-import { statePicture } from './state-picture.ts';
+import { stateTable } from './state-table.ts';
 
 /** Pages of the repository that stand elsewhere on the site, by their path from the root. */
 const ELSEWHERE: Record<string, string> = {
@@ -41,7 +41,7 @@ export function resolveLink(href: string, folder: string): string | undefined {
 const firstParagraph = (html: string): string => wordsOf(/<p>[\s\S]*?<\/p>/.exec(html)?.[0] ?? '');
 
 const mermaidPicture = (heading: string, code: string): string =>
-  code.startsWith('stateDiagram') ? statePicture(heading, code) : drawFlow(heading, code);
+  code.startsWith('stateDiagram') ? stateTable(code) : drawFlow(heading, code);
 
 /** A Markdown file of the repository as a page of the site. */
 export function markdownPage(

@@ -17,34 +17,33 @@ function indexOf(pages: readonly SitePage[], section: NavSection): string {
   return groups.join('');
 }
 
-/** The list of the guides, by group, each with its first sentence. */
-export function guidesIndex({ pages, guides }: Guides): SitePage {
-  return {
-    path: 'guides/',
-    area: 'guides',
-    title: 'Guides',
-    description:
-      'Guides to the API: your first call, authentication, messages, webhooks, testing and tools.',
-    html: `<h1>Guides</h1>
-<div class="prose lead"><p>New to the API? Start with the <a href="~/guides/quickstart/">quickstart</a>. The other guides can be read in any order.</p></div>
-${indexOf(pages, guides)}`,
-    toc: [],
-    search: { keywords: ['guides', 'documentation'], text: '' },
-  };
-}
+const indexPage = (
+  { area, path, title }: NavSection,
+  description: string,
+  lead: string,
+  list: string,
+): SitePage => ({
+  path,
+  area,
+  title,
+  description,
+  html: `<h1>${title}</h1>\n<div class="prose lead"><p>${lead}</p></div>\n${list}`,
+  toc: [],
+  search: { keywords: area === 'guides' ? ['guides', 'documentation'] : [], text: '' },
+});
 
-/** The list of the records of the contract. */
-export function recordsIndex({ pages, records }: Guides): SitePage {
-  return {
-    path: 'contract/',
-    area: 'contract',
-    title: 'The contract',
-    description:
-      'How this description of the API is kept: its requirements, assumptions, rules and checks.',
-    html: `<h1>The contract</h1>
-<div class="prose lead"><p>For those who work on this description of the API. What you need to use the API is in the <a href="~/guides/">guides</a>.</p></div>
-${indexOf(pages, records)}`,
-    toc: [],
-    search: { keywords: [], text: '' },
-  };
-}
+/** The lists of the guides and of the records of the contract, by group, each with its first sentence. */
+export const guideIndexes = ({ pages, guides, records }: Guides): SitePage[] => [
+  indexPage(
+    guides,
+    'Guides to the API: your first call, authentication, messages, webhooks, testing and tools.',
+    'New to the API? Start with the <a href="~/guides/quickstart/">quickstart</a>. The other guides can be read in any order.',
+    indexOf(pages, guides),
+  ),
+  indexPage(
+    records,
+    'How this description of the API is kept: its requirements, assumptions, rules and checks.',
+    'For those who work on this description of the API. What you need to use the API is in the <a href="~/guides/">guides</a>.',
+    indexOf(pages, records),
+  ),
+];

@@ -2,10 +2,9 @@ import MarkdownIt from 'markdown-it';
 import { highlight, runnable } from '../highlight.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { TocEntry } from '../site-page.ts';
-import { type Headings, headingRules } from './heading-rules.ts';
+import { type Headings, headingRules, type RenderRules, type Token } from './heading-rules.ts';
 import { screenshots } from '../pictures/screenshots.ts';
 import { tabs } from '../tabs.ts';
-import type { RenderRules, Token } from './render-rules.ts';
 import { isRunnable } from './runnable-code.ts';
 
 /** A Markdown text as HTML. */

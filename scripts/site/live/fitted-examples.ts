@@ -1,29 +1,48 @@
-import { createService } from '../../../src/service/create-service.ts';
-import { exampleWorld } from '../../../src/sandbox/seed/example-world.ts';
 import type { SeedData } from '../../../src/sandbox/seed/seed-data.ts';
-import type { RunExample } from '../browser/live/panel/run-description.ts';
+import { startingWorld } from '../browser/live/named-resources.ts';
+import type { Preparation, RunExample } from '../browser/live/panel/run-description.ts';
 
 /** What lets an example succeed that tells of another moment than the sandbox's world is in. */
-export type Fitting = Pick<RunExample, 'before' | 'note'> & {
-  readonly values?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
-};
+export type Fitting = Preparation &
+  Pick<RunExample, 'note'> & {
+    readonly values?: Readonly<Record<string, string>>;
+    readonly body?: Readonly<Record<string, unknown>>;
+  };
 
-let world: SeedData | undefined;
+const taken = (field: string, value: string): Fitting => ({
+  body: { [field]: `${value}_{fresh}` },
+  note: `The sandbox has the one of the example already, so its \`${field}\` is a new one in each run.`,
+});
 
-/** The world that the sandbox begins with. */
-export const startingWorld = (): SeedData => (world ??= exampleWorld(createService()));
+/** The world's campaigns as they were: something else may have set them to running. */
+export function settledCampaign(): Preparation {
+  const { campaigns = [], runs = [] } = startingWorld();
+  return { settles: campaigns[0]?.id ?? '', before: [{ campaigns, runs }] };
+}
 
-const taken = (name: string, other: string): Fitting => ({
-  body: { [name === 'name' ? 'name' : 'key']: other },
-  note: `The sandbox has the one of the example already, so its \`${name}\` is \`${other}\` here.`,
+const settled = (): Fitting => ({
+  note: 'Before it is sent, the campaign is set to have no run under way.',
+  ...settledCampaign(),
+});
+
+/** The job of the examples, as it was before it ended. */
+const underWay = (): Fitting => ({
+  note: 'Before it is sent, the job is set to running.',
+  before: [{ jobs: (startingWorld().jobs ?? []).filter(({ status }) => status === 'running') }],
 });
 
 const FITTINGS: Readonly<Record<string, () => Fitting>> = {
-  'createTemplate marketing': () => taken('name', 'spring_offer_2'),
-  'createTemplate utility': () => taken('name', 'order_update_2'),
-  'createCustomObject vehicles': () => taken('key', 'vehicles_2'),
-  'createCustomObject policies': () => taken('key', 'policies_2'),
+  'createTemplate marketing': () => taken('name', 'spring_offer'),
+  'createTemplate utility': () => taken('name', 'order_update'),
+  'createCustomObject vehicles': () => taken('key', 'vehicles'),
+  'createCustomObject policies': () => taken('key', 'policies'),
+  'launchCampaign scheduled': settled,
+  'launchCampaign at_once': settled,
+  'updateCampaign complete': settled,
+  'deleteCampaign deleted': settled,
+  'deleteSegment deleted': settled,
+  'cancelJob running': underWay,
+  'cancelJob queued': underWay,
   'updateCampaign cancel': () => ({
     note: 'Before it is sent, the campaign is set to running.',
     before: [runningCampaigns()],

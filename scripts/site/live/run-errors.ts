@@ -12,6 +12,11 @@ const fault = (status: number): Recipe => ({
   fault: `status=${status}`,
 });
 
+const erased: Recipe = {
+  cause: 'The contact is created and deleted, and then the request is sent again under its key.',
+  first: 'deleted',
+};
+
 /** How an error is caused; undefined where it cannot be. */
 function recipeOf(code: string, operation: Operation, example: RunExample): Recipe | undefined {
   const { body } = example;
@@ -41,6 +46,14 @@ function recipeOf(code: string, operation: Operation, example: RunExample): Reci
       return unknownId(example);
     case 'idempotency_key_reused':
       return isObject(body) || body === undefined ? reusedKey(operation) : undefined;
+    case 'response_erased':
+      // Elsewhere it takes what a reader has made.
+      return operation.id === 'createContact' ? erased : undefined;
+    case 'precondition_failed':
+      return {
+        cause: '`If-Match` names a version that the resource does not have.',
+        values: { 'header.If-Match': '"another"' },
+      };
     case 'idempotency_key_in_use':
       return fault(409);
     case 'rate_limit_exceeded':
@@ -84,7 +97,7 @@ function reusedKey({ parameters, body }: Operation): Recipe | undefined {
   if (!hasKey || !body) return undefined;
   return {
     cause: 'The request is sent twice under one key, the second time with another body.',
-    twice: true,
+    first: 'other',
   };
 }
 

@@ -28,6 +28,11 @@ function exampleBody({ operation, body }: SampleRequest): unknown {
   return 'client_secret' in form ? { ...form, client_secret: SANDBOX_SECRET } : form;
 }
 
+const inCode = (text: unknown): string =>
+  String(text).includes('{fresh}')
+    ? `\`${String(text).replace('{fresh}', '${Date.now().toString(36)}')}\``
+    : `'${String(text)}'`;
+
 /** The texts of a request that a fitting changes. */
 function renamedBy({ path, body }: SampleRequest, fitting: Fitting): [string, string][] {
   const shown: Readonly<Record<string, unknown>> = {
@@ -35,8 +40,8 @@ function renamedBy({ path, body }: SampleRequest, fitting: Fitting): [string, st
     ...Object.fromEntries(path.map(({ name, value }) => [`path.${name}`, value])),
   };
   return Object.entries({ ...fitting.values, ...fitting.body }).map(([key, value]) => [
-    String(shown[key]),
-    String(value),
+    `'${String(shown[key])}'`,
+    inCode(value),
   ]);
 }
 

@@ -1,7 +1,8 @@
 // Errors that come from what is in the sandbox: how the world of the examples is brought to each.
 import type { SeedData } from '../../../src/sandbox/seed/seed-data.ts';
+import { startingWorld } from '../browser/live/named-resources.ts';
 import type { RunError, RunExample } from '../browser/live/panel/run-description.ts';
-import { runningCampaigns, startingWorld } from './fitted-examples.ts';
+import { runningCampaigns, settledCampaign } from './fitted-examples.ts';
 
 type Recipe = Omit<RunError, 'status' | 'code' | 'title'>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,7 +16,7 @@ const idOf = (
 const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   campaign_not_running: () => ({
     cause: 'Before it is sent, the campaign is set to have no run under way.',
-    before: [settledCampaigns()],
+    ...settledCampaign(),
     body: { status: 'canceled' },
   }),
   campaign_running: ({ body }) => ({
@@ -27,6 +28,12 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   channel_inactive: (example) => ({
     cause: 'The channel is disconnected.',
     body: { ...bodyOf(example), channel_id: idOf(startingWorld().channels ?? [], 'disconnected') },
+  }),
+  identifier_in_use: () => ({
+    cause: 'Before it is sent, a contact is added with an open conversation on WhatsApp.',
+    before: [openConversation('con_Busy')],
+    values: { 'path.id': 'con_Busy' },
+    body: { identifiers: [] },
   }),
   inbox_in_use: () => ({
     cause: 'The inbox has a channel.',
@@ -51,6 +58,12 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   object_key_taken: (example) => ({
     cause: 'The sandbox has a custom object with this key.',
     body: { ...bodyOf(example), key: startingWorld().objects?.[0]?.key },
+  }),
+  property_in_use: () => ({
+    cause: '`plate` is left out, and records have values of it.',
+    body: {
+      properties: startingWorld().objects?.[0]?.properties?.filter(({ key }) => key !== 'plate'),
+    },
   }),
   property_type_fixed: () => ({
     cause: '`plate` is a text, and would become a number.',
@@ -85,16 +98,21 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   }),
 };
 
-/** The world's campaigns as they were: another error may have set them to running. */
-function settledCampaigns(): SeedData {
-  const { campaigns = [], runs = [] } = startingWorld();
-  return { campaigns, runs };
+function openConversation(contact: string): SeedData {
+  const channel = startingWorld().channels?.find(({ type }) => type === 'whatsapp');
+  const { id = '', inbox_id: inbox } = channel ?? {};
+  return {
+    contacts: [{ id: contact, name: 'Ada', phone: '+34600000199' }],
+    conversations: [{ id: 'cnv_Busy', contact_id: contact, channel_id: id, inbox_id: inbox ?? '' }],
+  };
 }
 
 const scheduledCampaign = (segment = ''): SeedData => ({
-  campaigns: [
-    { id: 'cam_Soon', name: 'Soon', status: 'scheduled', audience: { segment_id: segment } },
-  ],
+  campaigns: (startingWorld().campaigns ?? []).map((campaign) => ({
+    ...campaign,
+    status: 'scheduled',
+    audience: { segment_id: segment },
+  })),
 });
 
 function twoOwners(): Fields[] {

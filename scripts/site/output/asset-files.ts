@@ -5,8 +5,32 @@ import { fileURLToPath } from 'node:url';
 import { ICON } from '../pictures/logo.ts';
 import { screenshots } from '../pictures/screenshots.ts';
 import { liveFiles } from './bundle-live.ts';
-import { bundleScript, PAGE_SCRIPTS } from './bundle-script.ts';
 import type { SiteFiles } from './write-site.ts';
+import { build, type BuildOptions, type OutputFile } from 'esbuild';
+
+const FOLDER = fileURLToPath(new URL('../browser/', import.meta.url));
+
+/** The scripts of the pages, each a bundle of its own. */
+const PAGE_SCRIPTS = ['theme', 'site', 'search'] as const;
+
+type PageScript = (typeof PAGE_SCRIPTS)[number];
+
+/** Bundles a script of the pages; nothing is written. */
+async function bundleScript(name: PageScript, options: BuildOptions = {}): Promise<OutputFile[]> {
+  const { outputFiles } = await build({
+    entryPoints: [`${FOLDER}${name}.ts`],
+    bundle: true,
+    // `theme` runs while the head is read, which a module would not.
+    format: name === 'theme' ? 'iife' : 'esm',
+    target: 'es2022',
+    minify: true,
+    outdir: 'assets',
+    logLevel: 'error',
+    ...options,
+    write: false,
+  });
+  return outputFiles;
+}
 
 const SITE = fileURLToPath(new URL('../', import.meta.url));
 // In the order of the cascade.

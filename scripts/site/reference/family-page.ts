@@ -3,18 +3,42 @@ import { namedExamples } from '../../contract/named-examples.ts';
 import { choice } from '../choice.ts';
 import { schemaFields } from '../fields/field-groups.ts';
 import { stabilityBadge } from '../fields/badges.ts';
-import { statePicture } from '../guides/state-picture.ts';
+import { stateTable } from '../guides/state-table.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { wordsOf } from '../html/words-of.ts';
 import { descriptionHtml, summaryHtml } from '../inline-markdown.ts';
 import type { SiteContext } from '../site-context.ts';
-import type { SitePage, TocEntry } from '../site-page.ts';
+import type { SitePage } from '../site-page.ts';
 import { json } from './operation-examples.ts';
 import { familyEvents } from './operation-facts.ts';
 import { eventPath, type Family } from './operation-links.ts';
 import { operationTable } from './operation-table.ts';
 import { objectAnchor, objectsOf, objectWords } from './resources.ts';
-import { FAMILY_GUIDES } from './family-guides.ts';
+
+type Guide = readonly [path: string, title: string];
+
+const SYNC: Guide = ['sync-contacts/', 'Sync contacts'];
+const TEMPLATE: Guide = ['send-template/', 'Send a WhatsApp template'];
+const JOBS: Guide = ['jobs/', 'Asynchronous jobs'];
+const PAGES: Guide = ['pagination/', 'Pagination'];
+
+/** The guides that help with a resource. */
+const FAMILY_GUIDES: Readonly<Record<string, readonly Guide[]>> = {
+  oauth: [['authentication/', 'Authentication']],
+  contacts: [SYNC, JOBS, PAGES],
+  companies: [SYNC, PAGES],
+  messages: [TEMPLATE, ['webhooks/', 'Webhooks']],
+  channels: [TEMPLATE],
+  templates: [TEMPLATE],
+  campaigns: [TEMPLATE, ['workflows/', 'Workflows']],
+  conversations: [['workflows/', 'Workflows']],
+  deals: [['workflows/', 'Workflows'], PAGES],
+  jobs: [JOBS],
+  analytics: [JOBS],
+  macros: [JOBS],
+  usage: [['rate-limits/', 'Rate limits']],
+  webhooks: [['webhooks/', 'Webhooks']],
+};
 
 const heading = (id: string, title: string): string =>
   `<h2 id="${id}"><a class="self" href="#${id}">${escapeHtml(title)}</a></h2>\n`;
@@ -64,7 +88,7 @@ function stateSections({ states }: SiteContext, objects: readonly string[]): str
     .flatMap((name) => states.get(objectWords(name).toLowerCase()) ?? [])
     .map(({ title, source }) => {
       const anchor = title.toLowerCase().replaceAll(' ', '-');
-      return `${heading(`states-${anchor}`, `${title} states`)}${statePicture(title, source)}
+      return `${heading(`states-${anchor}`, `${title} states`)}${stateTable(source)}
 <p>More in <a href="~/guides/states/#${anchor}">States</a>.</p>\n`;
     })
     .join('');
@@ -86,12 +110,10 @@ function guideList(family: Family): string {
   return links.length > 0 ? `${heading('guides', 'Guides')}<ul>${links.join('\n')}</ul>\n` : '';
 }
 
-const tocOf = (html: string): TocEntry[] =>
-  [...html.matchAll(/<h2 id="([^"]+)"><a[^>]*>([^<]+)</g)].map(([, id = '', title = '']) => ({
-    id,
-    title,
-    depth: 2,
-  }));
+const placesIn = (html: string): string =>
+  [...html.matchAll(/<h2 id="([^"]+)"><a[^>]*>([^<]+)</g)]
+    .map(([, id, title]) => `<a href="#${id}">${title}</a>`)
+    .join(' · ');
 
 /** The page of a resource: its operations, objects with fields and examples, states, events and guides. */
 export function familyPage(context: SiteContext, family: Family): SitePage {
@@ -102,6 +124,7 @@ export function familyPage(context: SiteContext, family: Family): SitePage {
   const html = `<p class="crumbs"><a href="~/reference/">API reference</a></p>
 <h1>${escapeHtml(family.label)}</h1>
 <div class="prose lead">${descriptionHtml(family.description)}</div>
+<p>On this page: ${placesIn(list + sections + rest)}</p>
 ${list}${sections}${rest}`;
   const objectNames = objects.map((name) => objectWords(name));
   return {
@@ -110,7 +133,8 @@ ${list}${sections}${rest}`;
     title: family.label === 'Webhooks' ? 'Webhook endpoints' : `${family.label} API`,
     description: `${family.label}: ${family.operations.map(({ node }) => node['summary'].toLowerCase()).join(', ')}.`,
     html,
-    toc: tocOf(html),
+    // The examples stand where the list of places would.
+    toc: [],
     wide: true,
     search: {
       keywords: [

@@ -17,17 +17,22 @@ function returnedObjects({ operations }: Family): string[] {
   return [...new Set(names)].filter((name) => !name.startsWith('Deleted'));
 }
 
-/** Whether a family reads an object: a job is returned by many and belongs to `jobs`. */
-const readsObject = ({ operations }: Family, schema: string): boolean =>
-  operations.some(({ result, verb }) => verb === 'get' && result.schema === schema);
-
-/** The objects that have their place on a family's page. */
-export function objectsOf(family: Family, families: readonly Family[]): string[] {
-  return returnedObjects(family).filter(
-    (schema) =>
-      readsObject(family, schema) || !families.some((other) => readsObject(other, schema)),
-  );
+/** The family whose object it is: of the operations that return it, one that gets it goes before one that lists it. */
+function homeOf(schema: string, families: readonly Family[]): Family | undefined {
+  const rank = ({ operations }: Family): number => {
+    const reads = operations.filter(
+      ({ verb, result }) => verb === 'get' && result.schema === schema,
+    );
+    if (reads.some(({ result }) => result.kind === 'resource')) return 0;
+    return reads.length > 0 ? 1 : 2;
+  };
+  const returning = families.filter((family) => returnedObjects(family).includes(schema));
+  return returning.sort((one, other) => rank(one) - rank(other))[0];
 }
+
+/** The objects that have their place on a family's page: a job is returned by many and belongs to `jobs`. */
+export const objectsOf = (family: Family, families: readonly Family[]): string[] =>
+  returnedObjects(family).filter((schema) => homeOf(schema, families) === family);
 
 /** Where each object has its place. */
 export const objectLinks = (families: readonly Family[]): ObjectLinks =>

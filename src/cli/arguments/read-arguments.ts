@@ -78,7 +78,7 @@ function checkOption(spec: CommandSpec, { name, rawName, value, inlineValue }: O
     if (value !== undefined) throw new UsageError(`--${name} takes no value: leave it out.`);
     return;
   }
-  if (value === undefined || (!inlineValue && /^-./.test(value))) {
+  if (value === undefined || (!inlineValue && /^-\D/.test(value))) {
     throw new UsageError(
       `--${name} needs a value: pass --${name} ${option.value}, or --${name}=… if it begins with a dash.`,
     );

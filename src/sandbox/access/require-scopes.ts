@@ -16,7 +16,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
 };
 
 /** The family of a resource, by the value of its `object` field: `contacts` of `contact`. */
-export const familyOf = (object: string): string => FAMILIES[object] ?? `${object}s`;
+const familyOf = (object: string): string => FAMILIES[object] ?? `${object}s`;
 
 /** What reading a resource takes. */
 export const readScope = (object: string): string => `${familyOf(object)}:read`;

@@ -16,8 +16,11 @@ interface Address {
   readonly value: string;
 }
 
-const isSame = (one: Address, other: Address): boolean =>
-  one.type === other.type && normalizeIdentifier(one.value) === normalizeIdentifier(other.value);
+/** More than anybody has, and few enough to be looked through for each message. */
+const MOST_ADDRESSES = 1_000;
+
+/** What two spellings of one address have in common. */
+const keyOf = ({ type, value }: Address): string => `${type} ${normalizeIdentifier(value)}`;
 
 /** The contact's addresses after a write; one that it has already keeps its id (A-77, A-132). */
 export function writeAddresses(
@@ -26,6 +29,8 @@ export function writeAddresses(
   present: readonly Identifier[],
   pointer: string,
 ): Addresses {
+  if (identifiers && identifiers.length > MOST_ADDRESSES)
+    throw invalidBody(`${pointer}/identifiers`, `must have at most ${MOST_ADDRESSES} items`);
   let wanted: Address[] = identifiers
     ? identifiers.map((each, index) => readAddress(each, `${pointer}/identifiers/${index}`))
     : [...present];
@@ -35,12 +40,13 @@ export function writeAddresses(
     const value = written && checkAddress(type, written, `${pointer}/${type}`);
     wanted = setPrimary(wanted, { type, value }, replaced);
   }
+  const known = new Map(present.map((each) => [keyOf(each), each]));
   const kept = wanted.map(({ type, value }): Identifier => ({
     object: 'identifier',
     id: engine.newId('idn_'),
     verified: false,
     created_at: now,
-    ...present.find((each) => isSame(each, { type, value })),
+    ...known.get(keyOf({ type, value })),
     type,
     value,
     primary: false,
@@ -61,7 +67,7 @@ function setPrimary(
   const others = addresses.filter((each) => each !== replaced);
   if (value === null) return others;
   const address = { type, value };
-  return [address, ...others.filter((each) => !isSame(each, address))];
+  return [address, ...others.filter((each) => keyOf(each) !== keyOf(address))];
 }
 
 function readAddress({ type, value }: IdentifierCreate, pointer: string): Address {
@@ -111,13 +117,16 @@ export const hasAddress = ({ identifiers }: Contact, value: string, kind?: strin
 
 /** The first of each kind is primary, and the fields say it again. */
 export function joinAddresses(identifiers: readonly Identifier[]): Addresses {
-  const distinct = identifiers.filter(
-    (each, index) => identifiers.findIndex((other) => isSame(other, each)) === index,
-  );
-  const isFirst = (one: Identifier): boolean =>
-    distinct.find(({ type }) => type === one.type) === one;
-  const joined = distinct.map((each) => ({ ...each, primary: isFirst(each) }));
-  const fieldOf = (type: string): string | null =>
-    joined.find((each) => each.type === type)?.value ?? null;
+  const distinct = new Map<string, Identifier>();
+  const firsts = new Map<string, Identifier>();
+  for (const each of identifiers) {
+    if (!distinct.has(keyOf(each))) distinct.set(keyOf(each), each);
+    if (!firsts.has(each.type)) firsts.set(each.type, each);
+  }
+  const joined = [...distinct.values()].map((each) => ({
+    ...each,
+    primary: firsts.get(each.type) === each,
+  }));
+  const fieldOf = (type: string): string | null => firsts.get(type)?.value ?? null;
   return { identifiers: joined, email: fieldOf('email'), phone: fieldOf('phone') };
 }

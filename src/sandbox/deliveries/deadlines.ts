@@ -2,15 +2,20 @@ import type { Platform } from '../platform/platform.ts';
 
 /** How often it is looked who has run out of time, in milliseconds. */
 const TICK_MS = 25;
+/** From how much lateness on this process stood still: stopped, asleep or at work on something else. */
+const STANDSTILL_MS = 1_000;
 
 interface Attempt {
   leftMs: number;
+  stoodStill: boolean;
   readonly controller: AbortController;
 }
 
 /** Time that an attempt may take. */
 export interface Deadline {
   readonly signal: AbortSignal;
+  /** Whether this process stood still for a second or more meanwhile. */
+  readonly stoodStill: boolean;
   /** Ends the watch; whether the time had run out. */
   end(): boolean;
 }
@@ -30,14 +35,18 @@ export class Deadlines {
   }
 
   start(milliseconds: number): Deadline {
-    const attempt = { leftMs: milliseconds, controller: new AbortController() };
+    const attempt = { leftMs: milliseconds, stoodStill: false, controller: new AbortController() };
     this.#attempts.add(attempt);
     if (!this.#ticks) {
       this.#last = performance.now();
       this.#ticks = setInterval(() => this.#tick(), TICK_MS);
     }
+    const isLate = () => performance.now() - this.#last > STANDSTILL_MS;
     return {
       signal: attempt.controller.signal,
+      get stoodStill() {
+        return attempt.stoodStill || isLate();
+      },
       end: () => {
         this.#drop(attempt);
         return attempt.leftMs <= 0;
@@ -55,9 +64,11 @@ export class Deadlines {
 
   #tick(): void {
     const now = performance.now();
-    const elapsed = Math.min(now - this.#last, 2 * TICK_MS);
+    const late = now - this.#last;
+    const elapsed = Math.min(late, 2 * TICK_MS);
     this.#last = now;
     for (const attempt of this.#attempts) {
+      attempt.stoodStill ||= late > STANDSTILL_MS;
       attempt.leftMs -= elapsed;
       if (attempt.leftMs > 0) continue;
       this.#attempts.delete(attempt);

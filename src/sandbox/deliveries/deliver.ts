@@ -14,7 +14,17 @@ export function deliver(engine: Engine, { workspaceId, subject }: Timer): void {
   const workspace = engine.workspace(workspaceId);
   const { webhook_id: endpointId } = workspace.deliveries.get(subject) ?? {};
   if (endpointId === undefined || !findWaiting(workspace, subject)) return;
-  engine.queue.add(endpointId, subject, () => attempt(engine, workspace, subject));
+  const send = () => attempt(engine, workspace, subject);
+  engine.queue.add(endpointId, subject, send, () => placesOf(engine, workspace, endpointId));
+}
+
+/**
+ * How many attempts may be under way at once: if all of them fail, one more has to fail after them before the endpoint
+ * is disabled. So a receiver that stands still for a moment is not disabled by what happened to be on its way.
+ */
+function placesOf({ settings }: Engine, { webhooks }: Workspace, endpointId: string): number {
+  const failures = webhooks.get(endpointId)?.consecutive_failures ?? 0;
+  return Math.max(1, settings.deliveries.breakerAfter - 1 - failures);
 }
 
 /** A delivery that is to be made, and its endpoint: both may have changed since it was queued. */
@@ -45,8 +55,8 @@ async function attempt(
   const number = (delivery.attempt ?? 0) + 1;
   const receipt = await sendAttempt(engine, parcel);
   if (engine.closed.aborted) return 'done';
-  if (receipt.isUnsent) return 'again';
-  const { isUnsent: _, ...outcome } = receipt;
+  if (receipt.ownFault === 'exhausted') return 'again';
+  const { ownFault: _, ...outcome } = receipt;
   const sent = { id: deliveryId, webhookId, workspaceId: workspace.id, url, body: event.body, at };
   engine.attempts.add({ ...sent, ...outcome, event: JSON.parse(event.body), attempt: number });
   engine.store.transaction(() => settle(engine, workspace, deliveryId, number, receipt), 'soon');
@@ -86,7 +96,7 @@ function settle(
   if (delivery.status !== 'pending') return;
   countUsage(engine, workspace.id, 'webhook_deliveries', 1);
   const { now } = createSystemContext(engine, workspace.id);
-  const { status, error, durationMs } = receipt;
+  const { status, error, durationMs, ownFault } = receipt;
   const tried: WebhookDelivery = {
     ...delivery,
     attempt: number,
@@ -103,7 +113,7 @@ function settle(
       workspace.webhooks.put({ ...endpoint, consecutive_failures: 0 });
     return forgetEvent(workspace, delivery);
   }
-  settleFailure(engine, workspace, tried, endpoint);
+  settleFailure(engine, workspace, tried, endpoint, ownFault === undefined ? 1 : 0);
 }
 
 function settleFailure(
@@ -111,9 +121,10 @@ function settleFailure(
   workspace: Workspace,
   tried: WebhookDelivery,
   endpoint: WebhookEndpoint,
+  counted: number,
 ): void {
   const { maxAttempts, breakerAfter } = engine.settings.deliveries;
-  const failures = (endpoint.consecutive_failures ?? 0) + 1;
+  const failures = (endpoint.consecutive_failures ?? 0) + counted;
   const isActive = endpoint.status === 'active';
   const isBroken = isActive && failures >= breakerAfter;
   const now = tried.updated_at;

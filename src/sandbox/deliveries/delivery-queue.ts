@@ -15,6 +15,8 @@ const PAUSE_MS = 50;
 interface Lane {
   /** Attempts that wait, by delivery, in the order in which they came. */
   readonly waiting: Map<string, Attempt>;
+  /** How many may be under way at once for a reason of the endpoint's own. */
+  readonly places: () => number;
   underWay: number;
 }
 
@@ -49,10 +51,12 @@ export class DeliveryQueue {
   }
 
   /** Queues an attempt, unless one for the same delivery waits or is under way. */
-  add(endpointId: string, deliveryId: string, attempt: Attempt): void {
+  add(endpointId: string, deliveryId: string, attempt: Attempt, places = () => Infinity): void {
     if (this.#atOnce.has(deliveryId)) return;
     this.#atOnce.add(deliveryId);
-    this.#laneOf(endpointId).waiting.set(deliveryId, attempt);
+    let lane = this.#lanes.get(endpointId);
+    if (!lane) this.#lanes.set(endpointId, (lane = { waiting: new Map(), places, underWay: 0 }));
+    lane.waiting.set(deliveryId, attempt);
     this.#wake();
   }
 
@@ -77,12 +81,6 @@ export class DeliveryQueue {
       waiting.clear();
     }
     this.#tellIdle();
-  }
-
-  #laneOf(endpointId: string): Lane {
-    let lane = this.#lanes.get(endpointId);
-    if (!lane) this.#lanes.set(endpointId, (lane = { waiting: new Map(), underWay: 0 }));
-    return lane;
   }
 
   /** Starts what has its turn, once what is going on now is over: so one write serves many attempts. */
@@ -113,7 +111,8 @@ export class DeliveryQueue {
     let hasStarted = false;
     for (const [endpointId, lane] of this.#lanes) {
       if (lane.waiting.size === 0 && lane.underWay === 0) this.#lanes.delete(endpointId);
-      if (lane.waiting.size === 0 || lane.underWay >= this.#limits.perEndpoint) continue;
+      const places = Math.min(lane.places(), this.#limits.perEndpoint);
+      if (lane.waiting.size === 0 || lane.underWay >= places) continue;
       if (this.#underWay >= this.#limits.total) break;
       const [[id, attempt]] = lane.waiting as unknown as [[string, Attempt]];
       lane.waiting.delete(id);

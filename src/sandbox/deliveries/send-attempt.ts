@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts';
+import { StaleConnection, toPosted, type Posted } from '../platform/platform.ts';
 
 /** What is to be sent, and where to. */
 export interface Parcel {
@@ -16,9 +17,15 @@ export interface Receipt {
   /** The start of the response's body. */
   readonly responseBody: string;
   readonly durationMs: number;
-  /** This machine could not send, so that nothing is known of the receiver. */
-  readonly isUnsent: boolean;
+  /** What of this machine has failed; the receiver has not. */
+  readonly ownFault: OwnFault | undefined;
 }
+
+/**
+ * What is no fault of the receiver: descriptors, ports or buffers are used up; there is no network or resolver; or a
+ * connection was lost that had been used before, or while this process stood still.
+ */
+export type OwnFault = 'exhausted' | 'offline' | 'interrupted';
 
 /** Bytes of a response to a delivery that are read. */
 const LONGEST_BODY = 65_536;
@@ -27,42 +34,55 @@ const SHOWN = 4_096;
 
 type Outcome = Omit<Receipt, 'headers' | 'durationMs'>;
 
-/** Signs a body as of now and sends it along the route of its origin; it never goes elsewhere. */
+/**
+ * Signs a body as of now and sends it along the route of its origin; it never goes elsewhere. What was interrupted is
+ * sent again at once, on a connection of its own.
+ */
 export async function sendAttempt(engine: Engine, parcel: Parcel): Promise<Receipt> {
+  const receipt = await sendOnce(engine, parcel, false);
+  const isOver = receipt.ownFault !== 'interrupted' || engine.closed.aborted;
+  return isOver ? receipt : sendOnce(engine, parcel, true);
+}
+
+async function sendOnce(engine: Engine, parcel: Parcel, isFresh: boolean): Promise<Receipt> {
   const { body, secret, deliveryId } = parcel;
   const { signAt } = engine.settings.deliveries;
   const now = signAt === 'real' ? Date.now() : engine.clock.now();
   const timestamp = Math.floor(now / 1_000);
   const headers = { ...engine.platform.sign({ body, secret, timestamp, deliveryId }) };
   const start = performance.now();
-  const outcome = await send(engine, parcel, headers);
+  const outcome = await send(engine, parcel, headers, isFresh);
   return { headers, durationMs: Math.round(performance.now() - start), ...outcome };
 }
 
 async function send(
-  { settings, deadlines }: Engine,
+  { settings, deadlines, platform }: Engine,
   { url, body }: Parcel,
   headers: Readonly<Record<string, string>>,
+  isFresh: boolean,
 ): Promise<Outcome> {
   const { origin, pathname, search } = new URL(url);
   const route = settings.routes.get(origin);
   if (!route) return unrouted(settings.deliveries.unrouted, origin);
   const isFunction = typeof route === 'function';
-  // Without the user and password that an address may have: fetch refuses those.
+  // Without the user and password that an address may have: a request may not have those.
   const target = (isFunction ? origin : route.replace(/\/+$/, '')) + pathname + search;
   const deadline = deadlines.start(settings.deliveries.deadlineMs);
   const { signal } = deadline;
-  // A redirect is no 2xx: the service delivers to the address that was subscribed.
-  const request: RequestInit = { method: 'POST', headers, body, signal, redirect: 'manual' };
+  const request = { headers, body, signal };
   try {
-    const response = await (isFunction
-      ? race(route(new Request(target, request)), signal)
-      : fetch(target, request));
-    return await readOutcome(response);
+    // A redirect is no 2xx: the service delivers to the address that was subscribed.
+    return await (isFunction
+      ? race(route(new Request(target, { method: 'POST', ...request })), signal)
+          .then(toPosted)
+          .then(readOutcome)
+      : platform.post(target, { ...request, isFresh }).then(readOutcome));
   } catch (error) {
-    return deadline.end()
+    const isInterrupted = !isFunction && (deadline.stoodStill || error instanceof StaleConnection);
+    const outcome = deadline.end()
       ? failed('The endpoint did not respond in time.')
-      : unreachable(reasonOf(error as Error));
+      : unreachable(error as Error);
+    return isInterrupted ? { ...outcome, ownFault: 'interrupted' } : outcome;
   } finally {
     deadline.end();
   }
@@ -72,42 +92,43 @@ const failed = (error: string): Outcome => ({
   status: undefined,
   error,
   responseBody: '',
-  isUnsent: false,
+  ownFault: undefined,
 });
 
-/** Descriptors, ports or buffers of this machine are used up: no fault of the receiver. */
-const EXHAUSTED = ['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'EAGAIN'];
+const OWN_FAULTS: readonly [OwnFault, codes: readonly string[]][] = [
+  ['exhausted', ['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM', 'EAGAIN']],
+  ['offline', ['EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH']],
+];
 
-const unreachable = (reason: string): Outcome => ({
-  ...failed(`The endpoint could not be reached: ${reason}.`),
-  isUnsent: EXHAUSTED.includes(reason),
-});
+function unreachable(error: Error): Outcome {
+  const { code } = (error.cause ?? error) as { code?: string };
+  const [ownFault] = OWN_FAULTS.find(([, codes]) => codes.includes(code ?? '')) ?? [];
+  return { ...failed(`The endpoint could not be reached: ${code ?? error.message}.`), ownFault };
+}
 
 function unrouted(verdict: 'accept' | 'fail', origin: string): Outcome {
   if (verdict === 'fail') return failed(`The sandbox has no route for ${origin}.`);
   return { ...failed(''), error: undefined };
 }
 
-async function readOutcome({ status, ok, body }: Response): Promise<Outcome> {
+async function readOutcome({ status, body }: Posted): Promise<Outcome> {
   const responseBody = await readStart(body);
-  const error = ok ? undefined : `The endpoint returned status ${status}.`;
-  return { status, error, responseBody, isUnsent: false };
+  if (status >= 200 && status < 300)
+    return { ...failed(''), status, error: undefined, responseBody };
+  return { ...failed(`The endpoint returned status ${status}.`), status, responseBody };
 }
 
 /**
  * The start of a body. A short one is read to its end, so that the connection serves the next attempt, and a long one
  * is broken off.
  */
-async function readStart(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  const reader = body?.getReader();
+async function readStart(body: Posted['body']): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  for (let bytes = 0; reader;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    bytes += value.length;
-    if (text.length < SHOWN) text += decoder.decode(value, { stream: true });
-    if (bytes > LONGEST_BODY) await reader.cancel();
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (text.length < SHOWN) text += decoder.decode(chunk, { stream: true });
     if (bytes > LONGEST_BODY) break;
   }
   return text.slice(0, SHOWN);
@@ -125,9 +146,4 @@ async function race<T>(pending: Promise<T> | T, signal: AbortSignal): Promise<T>
   } finally {
     if (end) signal.removeEventListener('abort', end);
   }
-}
-
-function reasonOf({ message, cause }: Error): string {
-  const { code } = (cause ?? {}) as { code?: string };
-  return code ?? message;
 }

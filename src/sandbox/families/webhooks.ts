@@ -70,14 +70,21 @@ export const webhooks = {
   },
 };
 
-/** The schema wants https; an address is more than that. */
+/** The schema wants https; an address is more than that, and stands as it is sent to and shown (A-160). */
 function checkTarget(call: Call<Api.WebhookUpdate>, present: readonly string[]): void {
   const { url, events } = call.body;
-  if (url !== undefined && !URL.canParse(url)) throw invalidBody('/url', 'is no address');
+  if (url !== undefined) checkAddress(url);
   if (events) checkEventNames(call.engine, events);
   // Whoever changes an endpoint decides who gets all that it is sent.
   const scopes = scopesOfEvents(call.engine, events ?? present);
   requireScopes(call, scopes, 'An endpoint for these events');
+}
+
+function checkAddress(url: string): void {
+  if (!URL.canParse(url)) throw invalidBody('/url', 'is no address');
+  const { href, origin } = new URL(url);
+  const withoutSlash = origin + href.slice(`${origin}/`.length);
+  if (![href, withoutSlash].includes(url)) throw invalidBody('/url', `must be written as ${href}`);
 }
 
 /** Shows the secret, for the only time (R-103). */

@@ -1,21 +1,21 @@
-import { refuse } from '../../service/refusal.ts';
+import { refuse, refuseToken } from '../../service/refusal.ts';
 import type { ServiceRequest } from '../../service/read-request.ts';
 import type { Application } from '../access/application.ts';
-import type { Access } from '../access/access.ts';
-import { issueToken } from '../access/issue-token.ts';
+import { type Access, TOKEN_SECONDS } from '../access/access.ts';
 import { readScope, requireScopes } from '../access/require-scopes.ts';
-import type { Call } from '../context.ts';
+import type { Call, Context } from '../context.ts';
 import type { Engine } from '../engine.ts';
 import { HANDLERS, type Handler } from '../families/handlers.ts';
 import { Refused } from '../refused.ts';
-import { expand } from '../resources/expand.ts';
 import { checkVersion, versionOf } from '../resources/version.ts';
 import { toTimestamp } from '../time/clock.ts';
 import { refusalResponse, type OutgoingResponse } from './outgoing-response.ts';
 import { completeBody } from '../../service/complete-body.ts';
-import { envelope } from './envelope.ts';
 import { pickKnownFields } from './known-fields.ts';
 import { locationOf } from './location.ts';
+import { Page } from '../resources/page.ts';
+import type { TokenResponse } from '../../../generated/index.ts';
+import type { Credentials } from '../../service/read-credentials.ts';
 
 /** Who calls, and from where. */
 export interface Caller {
@@ -139,4 +139,43 @@ function errorResponse(engine: Engine, request: ServiceRequest, error: Error): C
   const violations = error instanceof Violation ? error.problems : [error.stack ?? error.message];
   const refusal = refuse(500, { code: 'internal_error', message: error.message });
   return { response: refusalResponse(refusal), violations };
+}
+
+/** The wrapper of a success: `data` and `meta`, or that of a list (R-008, R-009). */
+function envelope(result: unknown, requestId: string): unknown {
+  const meta = { request_id: requestId };
+  if (!(result instanceof Page)) return { data: result, meta };
+  const { items, nextCursor } = result;
+  const pagination = { next_cursor: nextCursor, has_more: nextCursor !== null };
+  return { object: 'list', data: items, pagination, meta };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Embeds what `expand` names beside its id (R-016, R-017, A-17), in a resource or in a page. */
+function expand(context: Context, result: unknown, relations: readonly string[]): unknown {
+  if (relations.length === 0) return result;
+  if (result instanceof Page) {
+    const items = result.items.map((item) => embed(context, item as Fields, relations));
+    return new Page(items, result.nextCursor);
+  }
+  return embed(context, result as Fields, relations);
+}
+
+function embed({ workspace }: Context, resource: Fields, relations: readonly string[]): Fields {
+  const { contact_id: contactId, company_id: companyId } = resource;
+  const contact = relations.includes('contact') && workspace.contacts.get(`${contactId}`);
+  const company = relations.includes('company') && workspace.companies.get(`${companyId}`);
+  return { ...resource, ...(contact ? { contact } : {}), ...(company ? { company } : {}) };
+}
+
+/** Exchanges credentials for a token (R-115 to R-119). Throws the 401 for wrong ones. */
+function issueToken(access: Access, credentials: Credentials | undefined): TokenResponse {
+  const application = credentials && access.authenticate(credentials);
+  if (!application) {
+    const description = 'The client id or the client secret is wrong.';
+    throw new Refused(refuseToken(401, 'invalid_client', description));
+  }
+  const accessToken = access.issueToken(application);
+  return { access_token: accessToken, token_type: 'Bearer', expires_in: TOKEN_SECONDS };
 }

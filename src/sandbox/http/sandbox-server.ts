@@ -34,6 +34,9 @@ const ANYWHERE = ['0.0.0.0', '::'];
 /** How long a request may take to arrive, in milliseconds. */
 const ARRIVAL_MS = 30_000;
 
+/** Clients are told a minute and have some more: a connection that they use again has not been closed meanwhile. */
+const IDLE = { keepAliveTimeout: 60_000, keepAliveTimeoutBuffer: 15_000 };
+
 /** How requests are taken in. */
 interface Handling {
   readonly basePath: string;
@@ -47,7 +50,12 @@ export async function openSandboxServer(
   { port, host, ...handling }: Handling & { readonly port: number; readonly host: string },
 ): Promise<SandboxServer> {
   const server = createServer(
-    { requestTimeout: ARRIVAL_MS, headersTimeout: ARRIVAL_MS, connectionsCheckingInterval: 1_000 },
+    {
+      requestTimeout: ARRIVAL_MS,
+      headersTimeout: ARRIVAL_MS,
+      connectionsCheckingInterval: 1_000,
+      ...IDLE,
+    },
     (request, response) => void handle(serve, request, response, handling),
   );
   server.on('clientError', refuseBytes);

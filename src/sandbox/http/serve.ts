@@ -10,7 +10,6 @@ import { countUsage } from '../resources/usage.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
 import { carryOut } from './carry-out.ts';
 import { preflightHeaders } from './cors.ts';
-import { deprecationHeaders } from './deprecation-headers.ts';
 import { readExport } from './export-file.ts';
 import { injectedResponse, applyFault, type Outcome } from './injected-fault-response.ts';
 import { drawFault, FAULT_HEADER, readFaultHeader, type Fault } from './injected-fault.ts';
@@ -18,6 +17,7 @@ import { Idempotency, type KeyedRequest } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { reasonOf, shownHeaders, toLogged, type SandboxRequest } from './request-log.ts';
 import { TurnTaking } from './turn-taking.ts';
+import type { DeprecationNotice } from '../sandbox-options.ts';
 
 /** Serves a request. */
 export type Serve = (raw: RawRequest, ip?: string) => Promise<Outcome>;
@@ -202,4 +202,14 @@ function refuseFault({ message }: TypeError): Sent {
   const issues = [{ in: 'header', pointer: FAULT_HEADER, message }];
   const words = { code: 'invalid_parameter', message, details: { issues } };
   return toSent(refusalResponse(refuse(400, words)));
+}
+
+/** The three headers of a deprecated endpoint (R-183 to R-185). */
+function deprecationHeaders(notice: DeprecationNotice | undefined): Record<string, string> {
+  if (!notice) return {};
+  return {
+    deprecation: 'true',
+    sunset: new Date(notice.sunset).toUTCString(),
+    link: `<${notice.link}>; rel="deprecation"`,
+  };
 }

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { signWebhook } from '../../webhooks/sign-webhook.ts';
 import { openSqliteJournal } from '../state/sqlite-journal.ts';
 import type { Page, Platform } from './platform.ts';
+import { post } from './post.ts';
 
 const decoder = new TextDecoder();
 
@@ -10,6 +11,7 @@ const decoder = new TextDecoder();
 export const nodePlatform: Platform = {
   sha256: (text) => hash('sha256', text, 'base64url'),
   sign: signWebhook,
+  post,
   decode: (bytes) => (isUtf8(bytes) ? decoder.decode(bytes) : undefined),
   soon: (work) => void setImmediate(work),
   openJournal: openSqliteJournal,

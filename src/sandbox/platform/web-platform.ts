@@ -5,7 +5,7 @@ import { readSigning, signedHeaders } from '../../webhooks/signing.ts';
 import { decodeText } from '../../webhooks/web/decode-text.ts';
 import { signedBytes } from '../../webhooks/web/signed-bytes.ts';
 import { toBase64Url } from '../base64url.ts';
-import type { Platform } from './platform.ts';
+import { toPosted, type Platform } from './platform.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -21,6 +21,9 @@ export const webPlatform: Platform = {
     const mac = hmac(sha256, utf8ToBytes(secret), signedBytes(prefix, body));
     return signedHeaders(signing, bytesToHex(mac));
   },
+  // Browsers, Deno and Bun send again by themselves when a connection turns out to be closed.
+  post: async (target, { isFresh: _, ...request }) =>
+    toPosted(await fetch(target, { method: 'POST', redirect: 'manual', ...request })),
   decode(bytes) {
     try {
       return decoder.decode(bytes);

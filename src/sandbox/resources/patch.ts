@@ -1,6 +1,5 @@
 import type { AuditChange } from '../../../generated/index.ts';
 import { invalidBody } from '../refused.ts';
-import { isSameValue } from './same-value.ts';
 
 /** What an update says of labels: all of them, or those that come and go. */
 interface TagsPatch {
@@ -82,3 +81,18 @@ const own = (fields: Fields, name: string): unknown =>
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether two values of JSON are the same; the order of fields does not matter. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every(
+      (name) =>
+        Object.hasOwn(other, name) && isSameValue((one as Fields)[name], (other as Fields)[name]),
+    )
+  );
+}

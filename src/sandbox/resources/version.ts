@@ -1,27 +1,7 @@
 import type { Call } from '../context.ts';
 import { preconditionFailed, invalidHeader } from '../refused.ts';
-import type { Entity } from '../state/collection.ts';
-import * as types from './resource-types.ts';
+import type { Collection, Entity } from '../state/collection.ts';
 import { SETTINGS_ID } from './workspace-settings.ts';
-import type { ResourceType } from './resource.ts';
-
-/** What each family stores under the id of its path. */
-const STORED: Readonly<Record<string, ResourceType<any>>> = {
-  campaigns: types.CAMPAIGN,
-  companies: types.COMPANY,
-  contacts: types.CONTACT,
-  conversations: types.CONVERSATION,
-  deals: types.DEAL,
-  inboxes: types.INBOX,
-  macros: types.MACRO,
-  notes: types.NOTE,
-  objects: types.CUSTOM_OBJECT,
-  records: types.RECORD,
-  segments: types.SEGMENT,
-  tasks: types.TASK,
-  tickets: types.TICKET,
-  webhooks: types.WEBHOOK,
-};
 
 /** The version of a stored resource, as the value of `ETag` (A-156): another one after each change to it. */
 export function versionOf(call: Call, family: string, id = ''): string | undefined {
@@ -45,10 +25,10 @@ export function checkVersion(call: Call, family: string, wanted: string): void {
   if (!versions.includes(present)) throw preconditionFailed();
 }
 
+/** What a family stores has the family's name in a workspace. */
 function findStored({ workspace }: Call, family: string, id: string): Entity | undefined {
-  return family === 'settings'
-    ? workspace.settings.get(SETTINGS_ID)
-    : STORED[family]?.of(workspace).get(id);
+  const stored = workspace as unknown as Readonly<Record<string, Collection<Entity>>>;
+  return stored[family]?.get(family === 'settings' ? SETTINGS_ID : id);
 }
 
 /** Custom objects are named by their key. */

@@ -1,16 +1,17 @@
 import type { Entity } from './collection.ts';
 import type { Journal, KeptEntity, Row } from './journal.ts';
+import { MIGRATIONS } from './migrations.ts';
 
-/** Changes with the shape of the tables. */
-const FORMAT = 2;
+/** Changes with the tables, and with what is kept in them. */
+const FORMAT = MIGRATIONS.length + 1;
 
 // The key grows with each new entity of a collection, so that most rows are appended.
 const SCHEMA = `
-  create table if not exists collections (
+  create table collections (
     number integer primary key,
     name text not null unique
   ) strict;
-  create table if not exists entities (
+  create table entities (
     collection integer not null,
     sequence integer not null,
     json text not null,
@@ -121,10 +122,13 @@ function prepareDatabase(database: Database): void {
   database.exec('pragma synchronous = normal; pragma wal_autocheckpoint = 10000;');
   // 64 MiB at most: with SQLite's 2 MiB, a campaign of 50,000 reads most pages again for each change.
   database.exec('pragma cache_size = -65536;');
-  const format = database.prepare('pragma user_version').get()?.['user_version'];
-  const tables = database.prepare('select count(*) as count from sqlite_schema').get();
-  if (format !== FORMAT && tables?.['count'] !== 0) throw new Error('it holds other data');
-  database.exec(`${SCHEMA} pragma user_version = ${FORMAT};`);
+  const format = Number(database.prepare('pragma user_version').get()?.['user_version']);
+  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+  const isOwn = format > 0 && tables.some(({ name }) => name === 'entities');
+  if (tables.length > 0 && !isOwn) throw new Error('it holds other data');
+  if (format > FORMAT) throw new Error('a later version has written it');
+  const missing = isOwn ? MIGRATIONS.slice(format - 1) : [SCHEMA];
+  database.exec(`begin; ${missing.join('')} pragma user_version = ${FORMAT}; commit;`);
 }
 
 /** The number of a collection by its name; a new one is written down when it is first asked for. */
@@ -165,10 +169,11 @@ function* explained<T>(path: string, values: Iterable<T>): Generator<T> {
 const CURES: readonly [RegExp, string][] = [
   [/is locked$/, 'another sandbox or program has it open: end that, or take another file'],
   [/malformed|not valid JSON|corrupt/, 'the file is damaged: delete it, or take another one'],
+  [/later version/, 'update messaging-crm-api, or take another file'],
   [/not a database|other data/, 'take another file, or delete this one'],
   [/unable to open/, 'the folder has to be there and writable'],
   [/full/, 'make room on the disk'],
-  [/readonly|read-only/, 'the file and its folder have to be writable'],
+  [/readonly|read-only|disk I\/O/, 'the file and its folder have to be writable'],
 ];
 
 function cannotKeep(path: string, cause: unknown): Error {

@@ -201,3 +201,18 @@ test.each(['12', '600111222', 'not an address', 'ada@'])(
     expect((await call('GET', '/v1/contacts?limit=100')).body.data).toHaveLength(before);
   },
 );
+
+test('a contact has at most 1,000 addresses, which take no more time each than a few', async () => {
+  const { call } = await openSandbox();
+  const identifiers = Array.from({ length: 1_001 }, (_, index) => ({
+    value: `a${index}@b.example`,
+  }));
+  const start = performance.now();
+  const created = await createContact(call, { identifiers: identifiers.slice(1) });
+  const took = performance.now() - start;
+  const { status, body } = await call('POST', '/v1/contacts', { identifiers });
+
+  expect([created.identifiers.length, status]).toEqual([1_000, 400]);
+  expect(body.error.details.issues[0].pointer).toBe('/identifiers');
+  expect(took).toBeLessThan(1_000);
+});

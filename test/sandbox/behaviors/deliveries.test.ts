@@ -195,17 +195,14 @@ test('an endpoint that is reactivated while an attempt is under way gets no othe
     const { data } = (await request.json()) as { data: { name: string } };
     const place = `${new URL(request.url).pathname} ${data.name}`;
     received.push(place);
-    if (place === '/slow one') await isThere;
-    if (place === '/slow two') {
-      arrive();
-      await gate;
-    }
+    if (place === '/slow two') await gate;
+    else await isThere;
     const isFirst = received.filter((other) => other === place).length === 1;
     const fails = place === '/slow one' || (place === '/late two' && isFirst);
     return new Response(null, { status: fails ? 500 : 200 });
   };
   const { sandbox, call } = await openSandbox({
-    deliveries: { breakerAfter: 1, firstRetryMs: 1_000 },
+    deliveries: { breakerAfter: 3, firstRetryMs: 1_000 },
     routes: { [HOOKS]: answer, 'https://late.example.com': answer },
   });
   const events = ['contact.created'];
@@ -215,6 +212,9 @@ test('an endpoint that is reactivated while an attempt is under way gets no othe
   );
   for (const name of ['one', 'two']) await call('POST', '/v1/contacts', { name });
   const path = `/v1/webhooks/${slow.id}`;
+  await until(async () => (await call('GET', '/v1/me')) && received.length === 4);
+  await call('PATCH', '/_sandbox/options', { deliveries: { breaker_after: 1 } });
+  arrive();
   await until(async () => (await dataOf(call('GET', path))).status === 'auto_disabled');
 
   await call('PATCH', path, { status: 'active' });

@@ -159,3 +159,36 @@ test('an endpoint may have a user and a password in its address (A-54)', async (
 
   expect(sandbox.deliveries).toMatchObject([{ status: 200, error: undefined }]);
 });
+
+test.each([
+  [
+    'https://hooks.example.com/\r\n06:00:00 200 GET /v1/forged',
+    'https://hooks.example.com/06:00:00%20200%20GET%20/v1/forged',
+  ],
+  ['https:///hooks.example.com', 'https://hooks.example.com/'],
+  ['https://hooks.example.com/a/../b', 'https://hooks.example.com/b'],
+  ['https://hooks.example.com/\u0000a', 'https://hooks.example.com/%00a'],
+  ['https://EXAMPLE.com/crm', 'https://example.com/crm'],
+])(
+  'an address that is not as it is sent to, such as %j, is refused with the one that is (A-160)',
+  async (url, written) => {
+    const { call } = await openSandbox();
+    const { status, text } = await call('POST', '/v1/webhooks', { url, events: ['*'] });
+    const present = await dataOf(call('POST', '/v1/webhooks', { url: written, events: ['*'] }));
+
+    const changed = await call('PATCH', `/v1/webhooks/${present.id}`, { url });
+
+    expect([status, changed.status]).toEqual([400, 400]);
+    expect(text).toContain(`must be written as ${written}`);
+  },
+);
+
+test.each([
+  'https://hooks.example.com',
+  'https://hooks.example.com?key=1',
+  'https://u:p@h.example.com/a%20b',
+])('the address %s stays as it is (A-160)', async (url) => {
+  const { call } = await openSandbox();
+
+  expect((await dataOf(call('POST', '/v1/webhooks', { url, events: ['*'] }))).url).toBe(url);
+});

@@ -7,6 +7,7 @@ import {
   syntaxIssue,
 } from '../../../scripts/site/browser/live/panel/find-issues.ts';
 import type { RunDescription } from '../../../scripts/site/browser/live/panel/run-description.ts';
+import { formOf } from '../../../scripts/site/browser/live/panel/send-run.ts';
 import { runFiles } from '../../../scripts/site/live/run-files.ts';
 import { createContext } from '../../../scripts/site/site-context.ts';
 
@@ -82,7 +83,7 @@ test('what the contract forbids is said with its line before anything is sent', 
   expect(issues.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '2 /name must be a string.',
     '4 /identifiers/0/type must be a string.',
-    '6 /nick is not known to the contract, and is ignored.',
+    '6 /nick is not in the contract. The service ignores it.',
   ]);
   expect(await check('listContacts', { 'query.limit': '0' })).toEqual([
     { place: 'query.limit', message: 'must be at least 1.' },
@@ -94,8 +95,8 @@ test('what the contract forbids is said with its line before anything is sent', 
 
 test('no example of the contract is found wrong', async () => {
   for (const { id, examples } of descriptions)
-    for (const { title, values, body } of examples) {
-      const text = body === undefined ? '' : JSON.stringify(body, null, 2);
-      expect(await check(id, values, text), `${id}: ${title}`).toEqual([]);
+    for (const example of examples) {
+      const { values, text } = formOf(example);
+      expect(await check(id, values, text), `${id}: ${example.title}`).toEqual([]);
     }
 });

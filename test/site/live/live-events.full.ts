@@ -25,7 +25,7 @@ describe.runIf(hasBrowser())('events in the page', () => {
   async function letHappen(type: string): Promise<void> {
     await page.goto(`${site.url}events/${type}/`);
     await control('resetSandbox');
-    await page.getByRole('button', { name: 'Let it happen' }).click();
+    await page.getByRole('button', { name: 'Trigger event' }).click();
     await page
       .getByText('✓ Verified:')
       .or(page.locator('.live-event [role=alert]:not(:empty)'))
@@ -43,7 +43,7 @@ describe.runIf(hasBrowser())('events in the page', () => {
       expect(headers).toContain(`X-Service-Event: ${type}`);
       expect(headers).toContain('X-Service-Signature: sha256=');
       await page.getByRole('button', { name: 'Change a byte' }).click();
-      await page.getByText('✗ Refused: wrong_signature').waitFor();
+      await page.getByText('✗ Rejected: wrong_signature').waitFor();
       await page.getByRole('button', { name: 'Restore' }).click();
       await page.getByText('✓ Verified:').waitFor();
       seen.push(event.type);
@@ -58,13 +58,13 @@ describe.runIf(hasBrowser())('events in the page', () => {
       const box = await page.getByRole('button', { name }).boundingBox();
       return box ? [box.y, box.x + box.width] : [];
     };
-    const before = await place(/^Let it happen$/);
+    const before = await place(/^Trigger event$/);
 
-    await page.getByRole('button', { name: 'Let it happen' }).click();
+    await page.getByRole('button', { name: 'Trigger event' }).click();
     await page.getByText('✓ Verified:').waitFor();
 
     expect(before).toHaveLength(2);
-    expect(await place(/^Let it happen again$/)).toEqual(before);
+    expect(await place(/^Trigger again$/)).toEqual(before);
   });
 
   test('the steps that caused it are shown, and it happens again', async () => {
@@ -77,7 +77,7 @@ describe.runIf(hasBrowser())('events in the page', () => {
       'POST /v1/contacts 201',
       expect.stringMatching(/^PATCH \/v1\/contacts\/con_\w+ 200$/),
     ]);
-    await page.getByRole('button', { name: 'Let it happen again' }).click();
+    await page.getByRole('button', { name: 'Trigger again' }).click();
     await steps.getByText('rotate_secret').waitFor();
     await page.getByText('✓ Verified:').waitFor();
   });
@@ -158,15 +158,8 @@ describe.runIf(hasBrowser())('events in the page', () => {
       expect(await me()).toBe(200);
     }
 
+    page.once('dialog', (dialog) => void dialog.accept());
     await press('Reset');
-    await press('Cancel');
-    await strip.getByText('Nothing was reset.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reset');
-    await press('Reset');
-    await strip
-      .getByRole('group', { name: 'Reset the sandbox?' })
-      .getByRole('button', { name: 'Reset' })
-      .click();
     await strip.getByText(/as it was at the start|began anew/).waitFor();
     const found = await control<{ data: { url: string }[] }>('listResources', {
       path: { kind: 'webhooks' },
@@ -178,7 +171,7 @@ describe.runIf(hasBrowser())('events in the page', () => {
     await page.goto(`${site.url}reference/contacts/createContact/#run`);
     await page.locator('.run-line .run').click();
     await page.locator('.run-status[data-status="201"]').waitFor();
-    await page.getByText('What else happened:').click();
+    await page.getByText('Events, audit log, clock and faults').click();
 
     const events = strip.getByRole('list', { name: /^Events/ });
     await events.getByText('contact.created').first().waitFor();

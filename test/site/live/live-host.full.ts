@@ -99,6 +99,36 @@ describe.runIf(hasBrowser())('the sandbox in the pages', () => {
     await context.close();
   });
 
+  const BLOCKED = `() => {
+    const refuse = () => { throw new DOMException('StorageAccess denied.', 'SecurityError'); };
+    Object.defineProperty(globalThis, 'indexedDB', { get: refuse });
+    Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+    globalThis.SharedWorker = refuse;
+  }`;
+
+  test('runs where the browser blocks shared workers and storage', async () => {
+    const context = await site.context();
+    await context.addInitScript(`(${BLOCKED})()`);
+    const page = await open(await context.newPage());
+
+    await page.locator('.run-button').click();
+
+    await page.locator('.run-status[data-status="201"]').waitFor();
+    await context.close();
+  });
+
+  test('says in its own words that it cannot start', async () => {
+    const context = await site.context();
+    await context.addInitScript(`(${BLOCKED})(); globalThis.Worker = globalThis.SharedWorker;`);
+    const page = await open(await context.newPage());
+
+    await page.locator('.run-button').click();
+
+    const status = page.locator('.run-status');
+    await expect.poll(() => status.textContent()).toMatch(/^The sandbox could not be loaded\./);
+    await context.close();
+  });
+
   test('is there without shared workers, and tells what happens', async () => {
     const context = await site.context();
     await context.addInitScript('delete globalThis.SharedWorker; delete globalThis.localStorage;');

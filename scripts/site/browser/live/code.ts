@@ -1,10 +1,34 @@
 // What the button of a block of code loads.
 import { CodeBlock, type BlockRunner } from './code/code-block.ts';
-import { type Fitting, fitSample } from './code/fit-sample.ts';
 import { type Outcome, RunFrame } from './code/run-frame.ts';
 import { keepOffline } from './keep-offline.ts';
 import { loadStyles } from './load-styles.ts';
-import { onTarget, openSandbox, plant } from './sandbox.ts';
+import { restoredWords } from './words.ts';
+import { onTarget, openSandbox, prepare } from './sandbox.ts';
+import type { Preparation, RunDescription, RunExample } from './panel/run-description.ts';
+
+/** What lets a sample succeed that tells of another moment than the sandbox's world is in. */
+type Fitting = Preparation & Pick<RunExample, 'note'>;
+
+/**
+ * Changes the code of a sample to what succeeds in the sandbox, where the reader sees it.
+ *
+ * @param block - A block of code; one that is no sample of an operation stays as it is.
+ * @returns what comes before each run, and what differs in words
+ */
+async function fitSample(block: HTMLElement): Promise<Fitting> {
+  const address = block.closest<HTMLElement>('[data-run]')?.dataset['run'];
+  const id = block.closest('[id^="example-"]')?.id;
+  if (!address || !id) return {};
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The site has no ${address}.`);
+  const { examples } = (await response.json()) as RunDescription;
+  const example = examples.find((each) => each.id === id);
+  const code = block.querySelector('pre code');
+  for (const [shown, fitting] of example?.renamed ?? [])
+    code?.replaceChildren(code.textContent.replaceAll(shown, fitting));
+  return example ?? {};
+}
 
 const blocks = new Map<HTMLElement, CodeBlock>();
 const fittings = new Map<CodeBlock, Fitting>();
@@ -17,7 +41,7 @@ class PageRunner implements BlockRunner {
   async run(block: CodeBlock): Promise<Outcome> {
     await this.#runNeeded(block);
     this.#printing = block;
-    await prepare(block);
+    await prepareFor(block);
     this.#frame ??= new RunFrame(await openSandbox(), (level, text) =>
       this.#printing?.print(level, text),
     );
@@ -46,10 +70,11 @@ class PageRunner implements BlockRunner {
   }
 }
 
-async function prepare(block: CodeBlock): Promise<void> {
-  const { before = [], note } = fittings.get(block) ?? {};
-  if (note) block.print('note', note);
-  await plant(await openSandbox(), before);
+async function prepareFor(block: CodeBlock): Promise<void> {
+  const fitting = fittings.get(block) ?? {};
+  if (fitting.note) block.print('note', fitting.note);
+  const restored = await prepare(await openSandbox(), block.code, fitting);
+  if (restored.length > 0) block.print('note', restoredWords(restored));
 }
 
 const runner = new PageRunner();

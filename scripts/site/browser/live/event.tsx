@@ -14,6 +14,6 @@ export async function start(place: HTMLElement): Promise<void> {
   const type = place.dataset['event'] as EventType;
   render(<EventView type={type} open={openSandbox} />, place);
   place.after(strip);
-  mountStrip(strip, await openSandbox());
+  await mountStrip(strip);
   void keepOffline();
 }

@@ -5,6 +5,7 @@ import type { Issue } from '../../../../src/service/issue.ts';
 import { checkRequest } from './check-request.ts';
 import { HostedSandbox, type Opening } from './hosted-sandbox.ts';
 import { KEEPS_NOTHING, openKeptState } from './kept-state.ts';
+import { namedIn } from './named-resources.ts';
 import { type SentRequest, type SentResponse, toSent } from './sent.ts';
 
 // The sandbox sends deliveries where somebody routes them: from here nothing goes anywhere.
@@ -27,6 +28,7 @@ const host = {
   leave: async (): Promise<void> => (await opened).save(),
   fetch: async ({ url, ...init }: SentRequest): Promise<SentResponse> =>
     toSent(await (await opened).fetch(url, init)),
+  namedIn,
   /** What the contract's validators say of a request, which is not sent. */
   check: ({ url, body, ...init }: SentRequest): readonly Issue[] =>
     checkRequest(new Request(url, init), new TextDecoder().decode(body)),

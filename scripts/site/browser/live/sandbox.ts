@@ -4,9 +4,41 @@ import { type Control, createControl } from '../../../../src/sandbox/control/cli
 import type { SeedData } from '../../../../src/sandbox/seed/seed-data.ts';
 import type { Issue } from '../../../../src/service/issue.ts';
 import { recall, remember } from '../../../../src/sandbox/console/remember.ts';
-import { connectHost } from './connect-host.ts';
+import { type Remote, wrap } from 'comlink';
+import type { Host } from './host.ts';
+import type { Preparation } from './panel/run-description.ts';
+import type { NamedResource } from './named-resources.ts';
 import type { Opening } from './hosted-sandbox.ts';
 import { sendOver } from './sent.ts';
+
+/**
+ * Starts the worker, or joins the one that other pages have started. Where a browser has no shared workers, or blocks
+ * them with its storage, the page has a worker of its own.
+ *
+ * @throws {Error} when neither can be started
+ */
+async function connectHost(): Promise<Remote<Host>> {
+  const address = new URL('host.js', import.meta.url);
+  address.searchParams.set('v', LIVE_VERSION);
+  for (const start of [() => new SharedWorker(address), () => new Worker(address)]) {
+    try {
+      return await join(start());
+    } catch {
+      // The next kind may be allowed.
+    }
+  }
+  throw new Error('The sandbox could not be loaded. Check your connection, then try again.');
+}
+
+async function join(worker: SharedWorker | Worker): Promise<Remote<Host>> {
+  const failed = new Promise<never>((_, reject) => {
+    worker.onerror = () => reject(new Error('The worker did not start.'));
+  });
+  const host = wrap<Host>('port' in worker ? worker.port : worker);
+  await Promise.race([host.opening(), failed]);
+  addEventListener('pagehide', () => void host.leave());
+  return host;
+}
 
 /** Where requests go: to the sandbox in the browser, or to `npx messaging-crm-api sandbox` on this machine. */
 export type Target = 'page' | 'local';
@@ -25,6 +57,8 @@ export interface LiveSandbox {
   /** A `fetch` of the sandbox's own: whatever host an address names, only its path counts. */
   readonly fetch: typeof fetch;
   readonly control: Control;
+  /** The resources of the examples that a text names. */
+  namedIn(text: string): Promise<readonly NamedResource[]>;
   /** A token with all scopes. */
   token(isFresh?: 'fresh'): Promise<string>;
 }
@@ -76,11 +110,19 @@ export async function checkOnly(request: Request): Promise<readonly Issue[]> {
   return (await openHost()).check(sent);
 }
 
-async function openPage(): Promise<LiveSandbox> {
-  const host = await openHost();
+const openPage = async (): Promise<LiveSandbox> => liveSandbox(await openHost());
+
+/** The sandbox of a worker. */
+export async function liveSandbox(
+  host: Pick<Remote<Host>, 'fetch' | 'namedIn' | 'opening' | 'token'>,
+): Promise<LiveSandbox> {
   const send: typeof fetch = async (input, init) => {
     const call = await readCall(input, init);
-    return sendOver(host.fetch, new Request(PAGE_ORIGIN + call.path, call.init));
+    const request = new Request(PAGE_ORIGIN + call.path, call.init);
+    // That of the samples would expire; it stands for the reader's own.
+    if (request.headers.get('authorization') === 'Bearer example_access_token')
+      request.headers.set('authorization', `Bearer ${await host.token()}`);
+    return sendOver(host.fetch, request);
   };
   return {
     target: 'page',
@@ -88,6 +130,7 @@ async function openPage(): Promise<LiveSandbox> {
     opening: await host.opening(),
     fetch: send,
     control: createControl(send),
+    namedIn: (text) => host.namedIn(text),
     token: () => host.token(),
   };
 }
@@ -110,6 +153,7 @@ async function openLocal(): Promise<LiveSandbox> {
     opening: undefined,
     fetch: local,
     control,
+    namedIn: async (text) => (await openHost()).namedIn(text),
     token(isFresh) {
       if (isFresh) token = undefined;
       token ??= control('createToken').then(({ access_token: issued }) => issued);
@@ -118,16 +162,52 @@ async function openLocal(): Promise<LiveSandbox> {
   };
 }
 
+/** Puts back what a text names of the world of the examples and the sandbox has no longer; all else stays as it is. */
+async function putBack(sandbox: LiveSandbox, text: string): Promise<string[]> {
+  const restored: string[] = [];
+  for (const { id, seed } of await sandbox.namedIn(text)) {
+    const found = await sandbox.control('findResource', { path: { id } }).catch(() => undefined);
+    if (found) continue;
+    await plant(sandbox, seed);
+    restored.push(id);
+  }
+  return restored;
+}
+
 interface Call {
   /** With the query. */
   readonly path: string;
   readonly init: RequestInit;
 }
 
-/** Puts data into a sandbox, piece by piece. */
-export async function plant({ control }: LiveSandbox, data: readonly SeedData[]): Promise<void> {
+/** Calls the API with all scopes. */
+export async function call(sandbox: LiveSandbox, method: string, path: string, body?: string) {
+  const authorization = `Bearer ${await sandbox.token()}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  return sandbox.fetch(path, { method, headers, ...(body && { body }) });
+}
+
+/** Puts data into a sandbox. */
+const plant = ({ control }: LiveSandbox, seed: SeedData) =>
   // The description says of a seed no more than that it has lists.
-  for (const seed of data) await control('plantSeed', { body: { seed: seed as SeedSource } });
+  control('plantSeed', { body: { seed: seed as SeedSource } });
+
+/**
+ * Brings a sandbox to where a request succeeds, or fails as it should.
+ *
+ * @param text - the request or the program, in any notation
+ * @returns the ids of what it names and was missing: it was put back
+ */
+export async function prepare(
+  sandbox: LiveSandbox,
+  text: string,
+  { before = [], settles }: Preparation = {},
+): Promise<string[]> {
+  const restored = await putBack(sandbox, text);
+  // Refused where no run is under way.
+  if (settles) await call(sandbox, 'PATCH', `/v1/campaigns/${settles}`, '{"status":"canceled"}');
+  for (const seed of before) await plant(sandbox, seed);
+  return restored;
 }
 
 /** A request without its host, its body read: not every browser sends a stream. */

@@ -1,5 +1,6 @@
 import type { PrismEditor } from 'prism-code-editor';
 import 'prism-code-editor/prism/languages/typescript';
+import { wordsOf } from '../words.ts';
 import { makeEditor, markLine } from '../editor.ts';
 import type { Level } from './runner.ts';
 import type { Outcome } from './run-frame.ts';
@@ -84,7 +85,7 @@ export class CodeBlock {
     this.#setRunning(true);
     const outcome = await this.#runner
       .run(this)
-      .catch((error: Error): Outcome => ({ kind: 'failed', message: error.message }));
+      .catch((error: unknown): Outcome => ({ kind: 'failed', message: wordsOf(error) }));
     this.#setRunning(false);
     this.hasRun = outcome.kind === 'done';
     this.#show(outcome);

@@ -14,6 +14,9 @@ export type Outcome = Ended | { readonly kind: 'stopped' };
 const RUNNER = new URL('runner.js', import.meta.url);
 /** How long after it was loaded the frame may take to say so, in milliseconds. */
 const READY_MS = 3_000;
+const OFFLINE = 'The frame for code cannot be loaded without a network.';
+const FORBIDDEN =
+  'The frame for code cannot be loaded: the host of this site has to allow frames of its own, and to have assets/live/run.html.';
 const FRAME = new URL('run.html', import.meta.url);
 
 /** The secrets of the sandbox's own application and of nobody else; they are in every sample of the contract. */
@@ -74,8 +77,7 @@ export class RunFrame {
       addEventListener('message', ({ source, data }) => {
         if (source === this.#frame.contentWindow && data === 'ready') resolve();
       });
-      const fail = (): void =>
-        reject(new Error('The frame for code cannot be loaded without a network.'));
+      const fail = (): void => reject(new Error(navigator.onLine ? FORBIDDEN : OFFLINE));
       this.#frame.addEventListener('load', () => setTimeout(fail, READY_MS));
     });
   }

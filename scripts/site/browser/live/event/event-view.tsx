@@ -3,6 +3,7 @@ import type { EventType } from '../../../../../src/index.ts';
 import { JsonView } from '../../../../../src/sandbox/console/json-view.tsx';
 import { HttpStatus } from '../../../../../src/sandbox/console/parts.tsx';
 import { WebhookError, verifyWebhook } from '../../../../../src/webhooks/web.ts';
+import { wordsOf } from '../words.ts';
 import { HeaderText } from '../header-text.tsx';
 import { type Caused, causeEvent, type CausingSandbox, type Step } from './cause-event.ts';
 
@@ -22,7 +23,7 @@ export function EventView({ type, open }: Props) {
     try {
       setCaused(await causeEvent(type, await open()));
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(wordsOf(error));
     }
     setBusy(false);
   };
@@ -30,9 +31,9 @@ export function EventView({ type, open }: Props) {
   return (
     <div class="live-event parts">
       <button type="button" class="run" disabled={isBusy} onClick={() => void run()}>
-        {isBusy ? 'It happens…' : 'Let it happen again'}
+        {isBusy ? 'Triggering…' : 'Trigger again'}
       </button>
-      <h2 class="quiet">Let it happen</h2>
+      <h2 class="quiet">Trigger event</h2>
       <p role="alert">{problem}</p>
       {caused && <Delivery key={caused.attempt.sequence} caused={caused} />}
     </div>
@@ -109,7 +110,7 @@ function Verdict({ body, headers, secret }: Signed) {
       <p class={isGood ? 'verdict good' : 'verdict bad'} role="status">
         {isGood
           ? '✓ Verified: the body is what was signed with this endpoint’s secret.'
-          : `✗ Refused: ${said.text}`}
+          : `✗ Rejected: ${said.text}`}
       </p>
       {isGood && <JsonView label="The event" value={said.event} />}
     </>

@@ -86,7 +86,7 @@ function unknownNames({ body, schemas }: RunDescription, text: string): Issue[] 
       const key = String(name?.value);
       if (isOpen || known.some(({ properties }) => properties && key in properties))
         return value ? unknownBelow(value, [...path, key], `${pointer}/${escapeSegment(key)}`) : [];
-      const message = `${pointer}/${escapeSegment(key)} is not known to the contract, and is ignored.`;
+      const message = `${pointer}/${escapeSegment(key)} is not in the contract. The service ignores it.`;
       return [{ place: 'body', line: lineOf(text, child.offset), message }];
     });
   }
@@ -115,8 +115,8 @@ export async function checkForm(
 export function refusedAt({ status, text, form }: RunResult, known: readonly Issue[]): Issue[] {
   if (status !== 400) return [];
   const { error } = JSON.parse(text) as { error?: { details?: { issues?: readonly Fault[] } } };
-  const isKnown = ({ place, message }: Issue): boolean =>
-    known.some((issue) => issue.place === place && issue.message === message);
+  const isKnown = ({ place, line }: Issue): boolean =>
+    known.some((issue) => issue.place === place && issue.line === line);
   const news = (error?.details?.issues ?? []).filter(
     (fault) => !placeFaults([fault], form.text).every(isKnown),
   );

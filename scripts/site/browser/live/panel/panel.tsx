@@ -1,15 +1,45 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openSandbox } from '../sandbox.ts';
 import { BodyEditor } from './body-editor.tsx';
-import { ErrorChoice } from './error-choice.tsx';
 import { Fields } from './fields.tsx';
 import { checkForm, type Issue, refusedAt } from './find-issues.ts';
 import { valuesOfHash } from './next-steps.ts';
 import { ResponseView, statusLine } from './response-view.tsx';
 import type { RunDescription, RunExample } from './run-description.ts';
-import { addressOf, type Form, hasKey, sendRun, type RunResult } from './send-run.ts';
+import { addressOf, type Form, formOf, hasKey, sendRun, type RunResult } from './send-run.ts';
 import { StripPlace } from '../strip/strip-place.tsx';
+import { wordsOf } from '../words.ts';
 import { TargetSwitch } from './target-switch.tsx';
+
+interface ChoiceProps {
+  readonly description: RunDescription;
+  /** Of the errors; -1 is the success. */
+  readonly chosen: number;
+  readonly onChoose: (at: number) => void;
+}
+
+/** What is to come of the request: the success, or an error and how it is caused. */
+function ErrorChoice({ description, chosen, onChoose }: ChoiceProps) {
+  const { errors, examples, statuses } = description;
+  if (errors.length === 0) return null;
+  return (
+    <label class="choose">
+      <span>Outcome</span>{' '}
+      <select
+        autocomplete="off"
+        value={String(chosen)}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+      >
+        <option value="-1">{statuses[examples[0]?.status ?? 200]}</option>
+        {errors.map(({ status, code, title }, at) => (
+          <option key={at} value={String(at)}>
+            {status} {code}: {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 interface Props {
   readonly description: RunDescription;
@@ -34,17 +64,24 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
   const [result, setResult] = useState<RunResult>();
   const [said, setSaid] = useState('');
   const runButton = useRef<HTMLButtonElement>(null);
+  const response = useRef<HTMLDivElement>(null);
+  // On a phone it is below the form.
+  useEffect(
+    () => void (result && response.current?.scrollIntoView({ block: 'nearest' })),
+    [result],
+  );
   const issues = useIssues(description, form, result);
-  const run = async (key?: string, sent = form): Promise<void> => {
+  const run = async (key?: string, given?: Form): Promise<void> => {
     setSaid('Running');
+    const sent = given ?? (key || isEdited ? form : renewed());
     try {
-      const before = error ? [] : example.before;
-      const received = await sendRun(description, sent, { error, before, key });
+      const options = { error, example, key };
+      const received = await sendRun(await openSandbox(), description, sent, options);
       setResult(received);
       setSaid(statusLine(description, received));
     } catch (cause) {
       setResult(undefined);
-      setSaid((cause as Error).message);
+      setSaid(wordsOf(cause));
     }
     onRun();
   };
@@ -55,6 +92,15 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
     setEdited(false);
     setResult(undefined);
     setSaid('');
+  };
+  /** The form, with names that no run had before where the example needs them. */
+  const renewed = (): Form => {
+    const { text } = formOf(example, error);
+    if (!result || text === form.text) return form;
+    const next = { ...form, text };
+    setForm(next);
+    setLoads((count) => count + 1);
+    return next;
   };
   const edit = (change: Partial<Form>): void => {
     setForm({ ...form, ...change });
@@ -120,20 +166,22 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
           onChange={(text) => edit({ text })}
         />
       )}
-      <p class="run-status" role="status" data-status={result?.status}>
-        {said}
-      </p>
-      {result && (
-        <ResponseView
-          description={description}
-          result={result}
-          documented={isEdited ? result.status : documented}
-          onRepeat={hasKey(description) && result.key ? () => void run(result.key) : undefined}
-          onStartOver={() => void startOver()}
-        />
-      )}
-      <TargetSwitch />
+      <div ref={response} class="run-response">
+        <p class="run-status" role="status" data-status={result?.status}>
+          {said}
+        </p>
+        {result && (
+          <ResponseView
+            description={description}
+            result={result}
+            documented={isEdited ? result.status : documented}
+            onRepeat={hasKey(description) && result.key ? () => void run(result.key) : undefined}
+            onStartOver={() => void startOver()}
+          />
+        )}
+      </div>
       <StripPlace />
+      <TargetSwitch />
     </section>
   );
 }
@@ -170,16 +218,4 @@ function useExample({ examples }: RunDescription, select: HTMLSelectElement | nu
     return () => select?.removeEventListener('change', follow);
   }, []);
   return example;
-}
-
-function formOf(
-  example: RunExample,
-  error: RunDescription['errors'][number] | undefined,
-  more: Form['values'] = {},
-): Form {
-  const body = error?.body ?? example.body;
-  return {
-    values: { ...example.values, ...error?.values, ...more },
-    text: error?.text ?? (body === undefined ? '' : JSON.stringify(body, null, 2)),
-  };
 }

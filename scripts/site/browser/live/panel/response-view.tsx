@@ -1,6 +1,7 @@
 import { CodeFrame } from '../../../../../src/sandbox/console/json-view.tsx';
 import { HeaderText } from '../header-text.tsx';
 import { openSandbox } from '../sandbox.ts';
+import { restoredWords } from '../words.ts';
 import { JsonBody } from './json-body.tsx';
 import { nextSteps } from './next-steps.ts';
 import type { RunDescription } from './run-description.ts';
@@ -22,6 +23,7 @@ export function ResponseView(props: Props) {
   const steps = nextSteps(description, result, body);
   return (
     <>
+      {result.restored.length > 0 && <p class="hint">{restoredWords(result.restored)}</p>}
       <Unexpected {...props} />
       <Body {...props} body={body} />
       <Headers result={result} />
@@ -44,13 +46,9 @@ export function ResponseView(props: Props) {
 }
 
 /** The status line, as it is read out. */
-export function statusLine(
-  { statuses }: RunDescription,
-  { status, now, failure }: RunResult,
-): string {
-  if (failure !== undefined) return `No response: ${failure}`;
-  const time = now.slice(0, 19).replace('T', ' ');
-  return `${statuses[status] ?? status}, at ${time} on the sandbox’s clock`;
+export function statusLine({ statuses }: RunDescription, { status, isLost }: RunResult): string {
+  if (isLost) return 'No response: the connection was closed before one arrived.';
+  return String(statuses[status] ?? status);
 }
 
 function Unexpected({ result, documented, onStartOver }: Props) {
@@ -89,11 +87,13 @@ function Body({ result, body, description }: Props & { body: unknown }) {
   );
 }
 
-function Headers({ result: { headers } }: { result: RunResult }) {
+function Headers({ result: { headers, now } }: { result: RunResult }) {
   if (headers.length === 0) return null;
   return (
     <details>
-      <summary>{headers.length} headers</summary>
+      <summary>
+        {headers.length} headers, {now.slice(0, 19).replace('T', ' ')} on the sandbox’s clock
+      </summary>
       <HeaderText of="the response" headers={Object.fromEntries(headers)} />
     </details>
   );

@@ -29,24 +29,33 @@ export interface RunParameter {
   readonly schema: RunSchema;
 }
 
-/** One of the contract's examples, as a request to which the sandbox returns the documented status. */
-export interface RunExample {
+/** What is done to the sandbox before a request. */
+export interface Preparation {
+  /** Data that is put into it. */
+  readonly before?: readonly SeedData[];
+  /** A campaign, whose run ends if there is one under way. */
+  readonly settles?: string;
+}
+
+/**
+ * One of the contract's examples, as a request to which the sandbox returns the documented status. `{fresh}` in its
+ * body is another text in each request.
+ */
+export interface RunExample extends Preparation {
   /** Of its panel on the page: `example-full`. */
   readonly id: string;
   readonly title: string;
   readonly values: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly status: number;
-  /** Data that is put into the sandbox before. */
-  readonly before?: readonly SeedData[];
   /** What differs from the page, in words. */
   readonly note?: string;
-  /** Texts of the page's samples, each with what stands for it here. */
+  /** Parts of the page's samples, each with the code that stands for it here. */
   readonly renamed?: readonly (readonly [shown: string, fitting: string])[];
 }
 
 /** How an error of the contract is caused. */
-export interface RunError {
+export interface RunError extends Preparation {
   readonly status: number;
   readonly code: string;
   readonly title: string;
@@ -60,9 +69,8 @@ export interface RunError {
   readonly access?: 'none' | 'unknown' | 'expired' | readonly string[];
   /** Value of `X-Sandbox-Fault`. */
   readonly fault?: string;
-  readonly before?: readonly SeedData[];
-  /** The request is sent as it is first, and then, under the same key, with another body. */
-  readonly twice?: true;
+  /** The request is sent before, under the same key: with another body, or what it creates is deleted. */
+  readonly first?: 'other' | 'deleted';
 }
 
 /** Where an operation leads: its page, and what its parameters are. */

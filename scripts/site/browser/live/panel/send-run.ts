@@ -1,7 +1,6 @@
 import type { ApplicationCreate } from '../../../../../generated/control.ts';
-import { type LiveSandbox, openSandbox, PAGE_ORIGIN, plant } from '../sandbox.ts';
-import type { SeedData } from '../../../../../src/sandbox/seed/seed-data.ts';
-import type { RunDescription, RunError } from './run-description.ts';
+import { call, type LiveSandbox, PAGE_ORIGIN, prepare } from '../sandbox.ts';
+import type { Preparation, RunDescription, RunError, RunExample } from './run-description.ts';
 import { resolve, typesOf } from './schema-lookup.ts';
 
 /** A request as the reader has it in the fields. */
@@ -13,7 +12,7 @@ export interface Form {
 }
 
 export interface RunOptions {
-  readonly before?: readonly SeedData[] | undefined;
+  readonly example?: Preparation;
   readonly error?: RunError | undefined;
   /** The key of the run before, where it is to be sent again. */
   readonly key?: string | undefined;
@@ -25,14 +24,26 @@ export interface RunResult {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly text: string;
-  /** Why there is no response. */
-  readonly failure?: string;
+  /** There is no response. */
+  readonly isLost?: true;
   /** Time of the sandbox's clock. */
   readonly now: string;
   /** The `Idempotency-Key` that was sent. */
   readonly key: string | undefined;
   /** What was sent, for the expressions of links. */
   readonly form: Form;
+  /** Ids of the examples that were missing, and are there again. */
+  readonly restored: readonly string[];
+}
+
+/** The fields as an example or an error has them; `more` are values that the reader brings along. */
+export function formOf(example: RunExample, error?: RunError, more: Form['values'] = {}): Form {
+  const body = error?.body ?? example.body;
+  const text = error?.text ?? (body === undefined ? '' : JSON.stringify(body, null, 2));
+  return {
+    values: { ...example.values, ...error?.values, ...more },
+    text: text.replaceAll('{fresh}', Date.now().toString(36)),
+  };
 }
 
 const KEY = 'header.Idempotency-Key';
@@ -131,36 +142,43 @@ export const hasKey = ({ parameters, verb }: RunDescription): boolean =>
 
 /** Sends the request; what does not arrive is a failure and not thrown. */
 export async function sendRun(
+  sandbox: LiveSandbox,
   description: RunDescription,
   form: Form,
   options: RunOptions = {},
 ): Promise<RunResult> {
-  const sandbox = await openSandbox();
-  const { error, before = [] } = options;
-  await plant(sandbox, [...before, ...(error?.before ?? [])]);
+  const { error, example = {} } = options;
+  const named = `${Object.values(form.values).join(' ')} ${form.text}`;
+  const restored = await prepare(sandbox, named, { ...example, ...error });
   const headers = headersOf(description, form, options);
   const send = async (text: string, isFresh?: 'fresh'): Promise<Response> => {
     const authorization = await authorize(sandbox, description, text, error, isFresh);
     if (authorization) headers.set('Authorization', authorization);
     return sandbox.fetch(toRequest(description, { ...form, text }, headers));
   };
-  if (error?.twice) await send(JSON.stringify({ ...JSON.parse(form.text), name: 'Another' }));
+  if (error?.first === 'other')
+    await send(JSON.stringify({ ...JSON.parse(form.text), name: `another_${Date.now()}` }));
+  if (error?.first === 'deleted') {
+    const { data } = (await (await send(form.text)).json()) as { data: { id: string } };
+    await call(sandbox, 'DELETE', `${description.path}/${data.id}`);
+  }
   const key = headers.get('Idempotency-Key') ?? undefined;
-  return { ...(await readResponse(send, form, error)), now: await timeOf(sandbox), key, form };
+  const received = await readResponse(send, form, error);
+  return { ...received, now: await timeOf(sandbox), key, form, restored };
 }
 
 async function readResponse(
   send: (text: string, isFresh?: 'fresh') => Promise<Response>,
   { text }: Form,
   error: RunError | undefined,
-): Promise<Pick<RunResult, 'status' | 'headers' | 'text' | 'failure'>> {
+): Promise<Pick<RunResult, 'status' | 'headers' | 'text' | 'isLost'>> {
   try {
     const first = await send(text);
     // Another page may have started the sandbox over: its token is of before.
     const response = first.status === 401 && !error ? await send(text, 'fresh') : first;
     return { status: response.status, headers: [...response.headers], text: await response.text() };
-  } catch (cause) {
-    return { status: 0, headers: [], text: '', failure: (cause as Error).message };
+  } catch {
+    return { status: 0, headers: [], text: '', isLost: true };
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { wordsOf } from '../words.ts';
 import { chooseTarget, LOCAL_ORIGIN, openSandbox, readTarget, type Target } from '../sandbox.ts';
 
 /** Where requests go: to the sandbox in this browser, or to one on this machine. */
@@ -41,7 +42,7 @@ async function greet(target: Target): Promise<string> {
       ? 'What this browser had kept of the sandbox could not be read: it starts with the examples.'
       : '';
   } catch (error) {
-    if (target === 'page') return (error as Error).message;
+    if (target === 'page') return wordsOf(error);
     return `Nothing responds at ${LOCAL_ORIGIN}. Start a sandbox that lets this site in: npx messaging-crm-api sandbox --allow-origin ${location.origin}. Your browser may ask whether this site may reach your machine.`;
   }
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { announce, attempt } from '../../../../../src/sandbox/console/announce.tsx';
+import { useState } from 'preact/hooks';
+import { attempt } from '../../../../../src/sandbox/console/announce.tsx';
 import { control } from '../../../../../src/sandbox/console/api.ts';
 import { SWITCHES } from '../../../../../src/sandbox/console/fault-switches.ts';
 import { Field } from '../../../../../src/sandbox/console/parts.tsx';
@@ -10,7 +10,9 @@ export const Causes = () => (
   <div class="causes">
     <Contact />
     <FaultSwitches label="What goes wrong with every request" switches={SHOWN} />
-    <Reset />
+    <button type="button" class="danger" onClick={reset}>
+      Reset
+    </button>
   </div>
 );
 
@@ -39,39 +41,7 @@ function Contact() {
 /** Those that clients have to live with; the console has all. */
 const SHOWN = SWITCHES.filter(([, { reset: when, status }]) => status || when === 'after');
 
-/** Asks once: what the reader made is gone then. */
-function Reset() {
-  const [isAsked, setAsked] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasAsked = useRef(false);
-  // The button that was pressed is gone, and the focus must not go with it.
-  useEffect(() => {
-    if (isAsked || wasAsked.current) button.current?.focus();
-    wasAsked.current = isAsked;
-  }, [isAsked]);
-  if (!isAsked)
-    return (
-      <button ref={button} type="button" onClick={() => setAsked(true)}>
-        Reset
-      </button>
-    );
-  const begin = async (): Promise<void> => {
-    setAsked(false);
-    await attempt(() => control('resetSandbox'), 'The sandbox is as it was at the start.');
-  };
-  const leave = (): void => {
-    setAsked(false);
-    announce('Nothing was reset.');
-  };
-  return (
-    <span role="group" aria-label="Reset the sandbox?">
-      Forget all that the sandbox keeps?{' '}
-      <button ref={button} type="button" class="danger" onClick={() => void begin()}>
-        Reset
-      </button>{' '}
-      <button type="button" onClick={leave}>
-        Cancel
-      </button>
-    </span>
-  );
+function reset(): void {
+  if (!confirm('Reset the sandbox? All that it keeps is forgotten.')) return;
+  void attempt(() => control('resetSandbox'), 'The sandbox is as it was at the start.');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { onTarget, openSandbox } from '../sandbox.ts';
+import { wordsOf } from '../words.ts';
+import { onTarget } from '../sandbox.ts';
 
 /** The strip behind a line that opens it: it is loaded, and follows the sandbox, for those who look. */
 export function StripPlace() {
@@ -9,23 +10,20 @@ export function StripPlace() {
   useEffect(() => {
     if (!isOpen) return;
     const show = (): void =>
-      void mount(place.current as HTMLElement).then(
-        () => setProblem(''),
-        (error: Error) => setProblem(error.message),
-      );
+      void import('./mount-strip.tsx')
+        .then(({ mountStrip }) => mountStrip(place.current as HTMLElement))
+        .then(
+          () => setProblem(''),
+          (error: unknown) => setProblem(wordsOf(error)),
+        );
     show();
     onTarget(show);
   }, [isOpen]);
   return (
     <details class="strip-place" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>What else happened: events, audit log, clock, faults</summary>
+      <summary>Events, audit log, clock and faults of the sandbox</summary>
       <p role="status">{problem}</p>
       <div ref={place} />
     </details>
   );
-}
-
-async function mount(element: HTMLElement): Promise<void> {
-  const { mountStrip } = await import('./mount-strip.tsx');
-  mountStrip(element, await openSandbox());
 }
