@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkRecordings, type RecordingCheck } from '../drift/check-recording.ts';
 import { allOperations } from '../drift/find-operation.ts';
+import { parse } from '../drift/check-response.ts';
 import { createIgnore } from '../drift/drift-report.ts';
 import { ProbePlan } from '../drift/plan-probe.ts';
 import { readRecording, type Recorded, type RecordedExchange } from '../drift/read-recording.ts';
@@ -49,7 +50,7 @@ async function probe(url: URL, { token, rate, calls }: ProbeOptions): Promise<Pr
       recorded.push(exchange);
       if (recorded.length === 1 && REFUSED.includes(exchange.status))
         throw refused(exchange.status);
-      plan.learn(path, parse(exchange.text));
+      plan.learn(path, parse(exchange.text ?? ''));
     }
   });
   return { recorded, missed: plan.missed };
@@ -83,14 +84,6 @@ async function read(url: string, token: string | undefined): Promise<RecordedExc
 
 const refused = (status: number): Error =>
   new Error(`The service returned ${status}: set MESSAGING_CRM_TOKEN to a token with read access.`);
-
-function parse(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
 
 type DriftInput = CommandInput<typeof DRIFT>;
 

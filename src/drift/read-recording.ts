@@ -1,3 +1,4 @@
+import { parse } from './check-response.ts';
 import { isObject, type JsonObject } from '../service/json.ts';
 import { DRIFT_KINDS, type DriftReport } from './drift-report.ts';
 
@@ -142,14 +143,6 @@ function timeOf(time: unknown): number {
 function fromBase64(text: string): string | undefined {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(text), (one) => one.charCodeAt(0)));
-  } catch {
-    return undefined;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
   } catch {
     return undefined;
   }

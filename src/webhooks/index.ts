@@ -11,7 +11,7 @@ export { toFastifyPlugin } from './adapters/fastify-plugin.ts';
 export { toFetchHandler } from './adapters/fetch-handler.ts';
 export { toLambdaHandler, type LambdaEvent, type LambdaResult } from './adapters/lambda-handler.ts';
 export { toNodeHandler, type NodeRequest } from './adapters/node-handler.ts';
-export { createMemoryStore } from './receiver/event-store.ts';
+export { createMemoryStore } from './receiver/memory-store.ts';
 export {
   createSqliteStore,
   type SqliteStore,

@@ -9,7 +9,7 @@ export { verifySignature, verifyWebhook } from './web/verify-webhook.ts';
 export { WEBHOOK_ERROR_CODES, WebhookError, type WebhookErrorCode } from './webhook-error.ts';
 export { toFetchHandler } from './adapters/fetch-handler.ts';
 export { toLambdaHandler, type LambdaEvent, type LambdaResult } from './adapters/lambda-handler.ts';
-export { createMemoryStore } from './receiver/event-store.ts';
+export { createMemoryStore } from './receiver/memory-store.ts';
 export type { WebhookBody, WebhookHeaders } from './read-input.ts';
 export type { VerifyOptions } from './read-delivery.ts';
 export type { SignedHeaders, SignOptions } from './signing.ts';

@@ -3,7 +3,7 @@ import { emitDeclarations } from '../../scripts/pack/emit-declarations.ts';
 import { packWorkflows } from '../../scripts/pack/build-dist.ts';
 
 test('declarations are those of the entries and of what they name, documented, as scripts import them', () => {
-  const files = emitDeclarations(['src/webhooks/receiver/event-store.ts']);
+  const files = emitDeclarations(['src/webhooks/receiver/memory-store.ts']);
 
   expect(Object.keys(files).sort()).toEqual([
     'src/webhooks/receiver/event-store.d.ts',
@@ -15,8 +15,8 @@ test('declarations are those of the entries and of what they name, documented, a
 });
 
 test('declarations for CommonJS are there once, and ES modules take theirs from them', () => {
-  const source = 'src/webhooks/receiver/event-store.ts';
-  const alone = 'src/webhooks/receiver/run-once.ts';
+  const source = 'src/webhooks/receiver/memory-store.ts';
+  const alone = 'src/webhooks/receiver/hold-lease.ts';
   const files = emitDeclarations([source, alone], [source]);
 
   expect(Object.keys(files)).toEqual([

@@ -1,36 +1,3 @@
-/**
- * A store in this process's memory: what it knows ends with the process.
- *
- * @param maxEvents how many handled events, and failed ones, it remembers; the oldest go first
- */
-export function createMemoryStore(maxEvents = 10_000): EventStore {
-  const busy = new Set<string>();
-  const done = new Set<string>();
-  const failures = new Map<string, number>();
-  return {
-    claim(id) {
-      if (done.has(id)) return 'done';
-      if (busy.has(id)) return 'busy';
-      busy.add(id);
-      return 'claimed';
-    },
-    complete(id) {
-      busy.delete(id);
-      failures.delete(id);
-      done.add(id);
-      if (done.size > maxEvents) done.delete(done.values().next().value as string);
-    },
-    release(id) {
-      busy.delete(id);
-      const count = (failures.get(id) ?? 0) + 1;
-      failures.delete(id);
-      failures.set(id, count);
-      if (failures.size > maxEvents) failures.delete(failures.keys().next().value as string);
-      return count;
-    },
-  };
-}
-
 /** What a claim can find: the event is ours to handle, handled before, or in another's hands. */
 export type ClaimResult = 'claimed' | 'done' | 'busy';
 
@@ -65,8 +32,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  * @throws RangeError
  */
 export function checkTimes(leaseMs: number, keepDays: number): void {
-  if (!(leaseMs >= 3 && leaseMs <= LONGEST_TIMER_MS))
+  if (!(leaseMs >= 3 && leaseMs <= LONGEST_TIMER_MS)) {
     throw new RangeError(`leaseMs is ${leaseMs}: pass milliseconds from 3 to ${LONGEST_TIMER_MS}.`);
+  }
   if (keepDays >= 0 && keepDays <= 36_500) return;
   throw new RangeError(`keepDays is ${keepDays}: pass days from 0 to 36,500.`);
 }

@@ -2,7 +2,8 @@ import type { WebhookEvent } from '../../../generated/index.ts';
 import { readSecrets } from '../read-input.ts';
 import { WebhookError } from '../webhook-error.ts';
 import type { DeadDelivery, FailedDelivery, HandledDelivery } from './delivery-context.ts';
-import { createMemoryStore, type EventStore } from './event-store.ts';
+import type { EventStore } from './event-store.ts';
+import { createMemoryStore } from './memory-store.ts';
 
 /** What createReceiver takes. */
 export interface ReceiverOptions {

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '../../../generated/index.ts';
+import { type ReceiverResponse, respond } from './response.ts';
 import {
   bytesOf,
   type DeadDelivery,
@@ -7,76 +8,8 @@ import {
   type VerifiedDelivery,
 } from './delivery-context.ts';
 import type { EventStore } from './event-store.ts';
+import { type HeldLease, holdLease } from './hold-lease.ts';
 import type { Hooks } from './receiver-options.ts';
-import { type ReceiverResponse, respond } from './response.ts';
-
-/** A claim that is renewed until it is let go. */
-interface HeldLease {
-  /** Aborted when the claim is lost: another process may be handling the event. */
-  readonly signal: AbortSignal;
-  /** Stops the renewals. */
-  end(): void;
-}
-
-/** The part of its lease that a claim is relied on: a process that is slow to notice is still the only one. */
-const RELIED_ON = 0.9;
-
-/**
- * Renews a claim at every third of its lease, so that one that fails loses nothing.
- *
- * @param asked when the claim was asked for, by `performance.now()`
- * @param report is told of each renewal that fails, and once of a claim that was lost
- */
-function holdLease(
-  store: EventStore,
-  id: string,
-  asked: number,
-  report: (error: unknown) => void,
-): HeldLease {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const { leaseMs } = store;
-  if (leaseMs === undefined || !store.renew) return { signal, end() {} };
-  let hasEnded = false;
-  let renewal: Timer;
-  let expiry: Timer;
-  const lose = (reason: string): void => {
-    if (hasEnded || signal.aborted) return;
-    const error = new Error(`The claim on ${id} was lost: ${reason}. Handlers may run twice.`);
-    controller.abort(error);
-    report(error);
-  };
-  const expireAfter = (from: number): void => {
-    clearTimeout(expiry);
-    const left = from + leaseMs * RELIED_ON - performance.now();
-    if (!hasEnded) expiry = setTimeout(lose, left, 'it could not be renewed in time');
-  };
-  const renewLater = (): void => {
-    if (!hasEnded) renewal = setTimeout(() => void renew(), leaseMs / 3);
-  };
-  const renew = async (): Promise<void> => {
-    const now = performance.now();
-    try {
-      if (!(await store.renew?.(id))) return lose('another process has it');
-      expireAfter(now);
-    } catch (error) {
-      if (!hasEnded) report(error);
-    }
-    renewLater();
-  };
-  expireAfter(asked);
-  renewLater();
-  return {
-    signal,
-    end() {
-      hasEnded = true;
-      clearTimeout(renewal);
-      clearTimeout(expiry);
-    },
-  };
-}
-
-type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** Tells the owner of the receiver what went wrong. */
 export type Report = (error: unknown, event: WebhookEvent) => void;

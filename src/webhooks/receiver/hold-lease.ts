@@ -1,0 +1,69 @@
+import type { EventStore } from './event-store.ts';
+
+/** A claim that is renewed until it is let go. */
+export interface HeldLease {
+  /** Aborted when the claim is lost: another process may be handling the event. */
+  readonly signal: AbortSignal;
+  /** Stops the renewals. */
+  end(): void;
+}
+
+/** The part of its lease that a claim is relied on: a process that is slow to notice is still the only one. */
+const RELIED_ON = 0.9;
+
+/**
+ * Renews a claim at every third of its lease, so that one that fails loses nothing.
+ *
+ * @param asked when the claim was asked for, by `performance.now()`
+ * @param report is told of each renewal that fails, and once of a claim that was lost
+ */
+export function holdLease(
+  store: EventStore,
+  id: string,
+  asked: number,
+  report: (error: unknown) => void,
+): HeldLease {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const { leaseMs } = store;
+  if (leaseMs === undefined || !store.renew) return { signal, end() {} };
+  let hasEnded = false;
+  let renewal: Timer;
+  let expiry: Timer;
+  const lose = (reason: string): void => {
+    if (hasEnded || signal.aborted) return;
+    const error = new Error(`The claim on ${id} was lost: ${reason}. Handlers may run twice.`);
+    controller.abort(error);
+    report(error);
+  };
+  const expireAfter = (from: number): void => {
+    clearTimeout(expiry);
+    const left = from + leaseMs * RELIED_ON - performance.now();
+    if (!hasEnded) expiry = setTimeout(lose, left, 'it could not be renewed in time');
+  };
+  const renewLater = (): void => {
+    if (!hasEnded) renewal = setTimeout(() => void renew(), leaseMs / 3);
+  };
+  const renew = async (): Promise<void> => {
+    const now = performance.now();
+    try {
+      if (!(await store.renew?.(id))) return lose('another process has it');
+      expireAfter(now);
+    } catch (error) {
+      if (!hasEnded) report(error);
+    }
+    renewLater();
+  };
+  expireAfter(asked);
+  renewLater();
+  return {
+    signal,
+    end() {
+      hasEnded = true;
+      clearTimeout(renewal);
+      clearTimeout(expiry);
+    },
+  };
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
