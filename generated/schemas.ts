@@ -3492,12 +3492,12 @@ export interface MacroUpdate {
  */
 export interface MapLocation {
   /**
-   * Degrees north of the equator. Limits: at most 90.
+   * Degrees north of the equator. Limits: -90 to 90.
    * @example 39.4699
    */
   latitude: number;
   /**
-   * Degrees east of Greenwich. Limits: at most 180.
+   * Degrees east of Greenwich. Limits: -180 to 180.
    * @example -0.3763
    */
   longitude: number;

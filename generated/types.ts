@@ -4986,12 +4986,12 @@ export interface components {
          */
         MapLocation: {
             /**
-             * @description Degrees north of the equator. Limits: at most 90.
+             * @description Degrees north of the equator. Limits: -90 to 90.
              * @example 39.4699
              */
             latitude: number;
             /**
-             * @description Degrees east of Greenwich. Limits: at most 180.
+             * @description Degrees east of Greenwich. Limits: -180 to 180.
              * @example -0.3763
              */
             longitude: number;

@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/node': 21,
   'scripts/pack': 438,
   'scripts/release': 249,
-  'scripts/site': 10_149,
+  'scripts/site': 10_150,
   'scripts/tools': 54,
   src: 103,
   'src/cli': 3_335,
