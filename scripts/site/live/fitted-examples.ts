@@ -4,7 +4,7 @@ import type { Preparation, RunExample } from '../browser/live/panel/run-descript
 
 /** What lets an example succeed that tells of another moment than the sandbox's world is in. */
 export type Fitting = Preparation &
-  Pick<RunExample, 'note'> & {
+  Pick<RunExample, 'note' | 'renamed'> & {
     readonly values?: Readonly<Record<string, string>>;
     readonly body?: Readonly<Record<string, unknown>>;
   };
@@ -43,6 +43,13 @@ const FITTINGS: Readonly<Record<string, () => Fitting>> = {
   'deleteSegment deleted': settled,
   'cancelJob running': underWay,
   'cancelJob queued': underWay,
+  'redeliverWebhookEvents one': () => ({
+    body: { delivery_id: undefined, failed_since: '2026-08-21T14:00:00Z' },
+    note: 'The sandbox has no failed delivery of this id, so the request is for all that failed since a time.',
+    renamed: [
+      [`delivery_id: 'whd_01J9Z3K9D2PHRN32QW0HXN6Z9B'`, `failed_since: '2026-08-21T14:00:00Z'`],
+    ],
+  }),
   'updateCampaign cancel': () => ({
     note: 'Before it is sent, the campaign is set to running.',
     before: [runningCampaigns()],

@@ -48,7 +48,8 @@ function renamedBy({ path, body }: SampleRequest, fitting: Fitting): [string, st
 function writeExample(request: SampleRequest): RunExample {
   const { operation, name, title, path, query } = request;
   const { values = {}, body: changed, ...fitting } = fittingOf(operation.id, name);
-  const renamed = renamedBy(request, { values, ...(changed && { body: changed }) });
+  const renamed =
+    fitting.renamed ?? renamedBy(request, { values, ...(changed && { body: changed }) });
   const body = exampleBody(request);
   return {
     id: `example-${name}`,
