@@ -1461,7 +1461,7 @@ export interface MeApi {
 
 export interface MessagesApi {
   /**
-   * List messages: `GET /v1/messages`.
+   * List all messages: `GET /v1/messages`.
    *
    * Returns the messages of all conversations in both directions, newest first, in pages. To find what you have missed, list with `updated_since` and `sort=updated_at`. Filters combine.
    *

@@ -809,7 +809,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List messages
+         * List all messages
          * @description Returns the messages of all conversations in both directions, newest first, in pages. To find what you have missed, list with `updated_since` and `sort=updated_at`. Filters combine.
          */
         get: operations["listMessages"];
