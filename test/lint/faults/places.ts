@@ -165,7 +165,8 @@ const OPENAPI: Named = {
   limit: at('openapi', 'components', 'parameters', 'Limit'),
   headers: components('headers'),
   limits: components('headers', /^RateLimit(?:Policy)?$/),
-  resourceExamples: values(({ meta, data }) => meta && data?.object && data.id),
+  // What a delete leaves names any type: one schema serves them all.
+  resourceExamples: values(({ meta, data }) => meta && data?.object && data.id && !data.deleted),
   errorExamples: values(({ error }) => isObject(error)),
 };
 
