@@ -63,12 +63,12 @@ const server = createServer((request, response) => {
 function prepareClone(): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, stdio: 'pipe' });
   execFileSync('git', ['clone', '--quiet', ROOT, clone]);
-  // Main is where the change of a pull request is from.
-  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
   for (const path of NODE_MODULES) symlinkSync(join(ROOT, path), join(clone, path), 'junction');
   execFileSync('npm', ['pkg', 'set', 'repository=github:acme/crm-api'], { cwd: clone });
   git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '-qam', 'Name it');
   git('tag', `v${manifest.version}`);
+  // What is released is on main, and so is what a pull request is compared with.
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
 }
 
 /** A `gh` that notes what it is called with, and with which token. */

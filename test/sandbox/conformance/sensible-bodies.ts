@@ -32,8 +32,17 @@ function content(body: Body): Body {
       template: { ...body.template, name: 'winter_tyre_reminder', language: 'es' },
     };
   }
+  if (body.type === 'interactive') return { ...body, interactive: choices(body.interactive) };
   if (body.type !== 'reaction') return body;
   return { ...body, reaction: { ...body.reaction, message_id: 'msg_3Rt6' } };
+}
+
+/** Buttons or a menu, not both and not neither, with as many as WhatsApp shows. */
+function choices({ buttons, sections, ...rest }: Body): Body {
+  const short = (choice: Body): Body => ({ ...choice, title: choice.title.slice(0, 10) });
+  const [section] = sections ?? [];
+  if (section && !buttons) return { ...rest, sections: [section] };
+  return { ...rest, buttons: (buttons ?? [{ id: 'a', title: 'Yes' }]).map(short) };
 }
 
 /** WhatsApp takes every content; the conversations on it are two. */
@@ -143,6 +152,9 @@ function macro(body: Body): Body {
   return { ...body, ...(actions && { actions }) };
 }
 
+/** As it is sent to. */
+const hookAddress = (url = 'https://hooks.example.com/'): string => new URL(url).href;
+
 let count = 0;
 
 /** By operation; bodies of the others are sensible as they are. */
@@ -177,7 +189,8 @@ export const SENSIBLE: Readonly<Record<string, MakeSensible>> = {
   'settings.update': (body) => without(body, 'contact_stages'),
   'tickets.update': labels,
   'webhooks.redeliver': () => ({ failed_since: '2026-08-21T14:00:00Z' }),
-  'webhooks.create': (body) => ({ events: ['*'], url: 'https://hooks.example.com', ...body }),
+  'webhooks.create': (body) => ({ events: ['*'], ...body, url: hookAddress(body.url) }),
+  'webhooks.update': (body) => (body.url ? { ...body, url: hookAddress(body.url) } : body),
 };
 
 /** Days of reports, in order and not too far apart. */
