@@ -9,8 +9,6 @@ import { type Rule, RULES } from './rules.ts';
  */
 export type Policy = 'recommended' | 'house';
 
-export const POLICIES: readonly Policy[] = ['recommended', 'house'];
-
 /** Promises of a date. Nothing that works today ends with them. */
 const PROMISES: ReadonlySet<Rule> = new Set([
   'deprecated-without-sunset',

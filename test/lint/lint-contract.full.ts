@@ -22,7 +22,7 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
   [
     'a property example of the wrong type',
     { file: 'schemas/Contact.yaml', from: 'examples: [Lucía]', to: 'examples: [42]' },
-    /^openapi\/schemas\/Contact\.yaml:22:\d+ {2}schema-example .*must be string/,
+    /^openapi\/schemas\/Contact\.yaml:21:\d+ {2}schema-example .*must be string/,
   ],
   [
     'a header example of the wrong type',
@@ -119,7 +119,7 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
   [
     'a reference in camelCase',
     { file: 'schemas/Task.yaml', from: '  due_at:', to: '  dueAt:' },
-    /^openapi\/schemas\/Task\.yaml:56:\d+ {2}property-snake-case /,
+    /^openapi\/schemas\/Task\.yaml:\d+:\d+ {2}property-snake-case /,
   ],
   [
     'an id that is a reference to an object',

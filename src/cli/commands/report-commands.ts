@@ -1,4 +1,4 @@
-import { POLICIES } from '../../gate/rule-settings.ts';
+import type { Policy } from '../../gate/rule-settings.ts';
 import { takes, type CommandSpec } from '../arguments/command-spec.ts';
 import {
   readChoice,
@@ -11,6 +11,8 @@ import {
   readUrl,
 } from '../read-values.ts';
 import { OUTPUT_OPTIONS } from './output-options.ts';
+
+const POLICIES = ['recommended', 'house'] as const satisfies readonly Policy[];
 
 export const DRIFT = {
   name: 'drift',

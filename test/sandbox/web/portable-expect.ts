@@ -66,6 +66,7 @@ const MATCHERS: Readonly<Record<string, Matcher>> = {
   toContainEqual: (value, wanted) => value.some((one: unknown) => isLike(one, wanted, false)),
   toHaveProperty: (value, wanted) => Object.hasOwn(value, wanted),
   toBeGreaterThan: (value, wanted) => value > wanted,
+  toBeLessThan: (value, wanted) => value < wanted,
   toBeLessThanOrEqual: (value, wanted) => value <= wanted,
   toMatch: (value, wanted) => new RegExp(wanted).test(value),
   toThrow: (value, wanted) => hasThrown(thrown(value), wanted),
