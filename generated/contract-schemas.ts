@@ -2543,7 +2543,7 @@ export type WebhookEndpointWithSecretEnvelope = types.WebhookEndpointWithSecretE
  */
 export const WebhookRedeliver: ContractSchema<types.WebhookRedeliver> = /* @__PURE__ */ createSchema(
   checkWebhookRedeliver,
-  () => ({"description":"The deliveries to send again, named in exactly one of two ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"delivery_id":{"description":"One failed delivery.","type":"string","maxLength":64},"failed_since":{"description":"All that failed at or after this time, in UTC.","type":"string","format":"date-time"}}}),
+  () => ({"description":"The deliveries to send again, named in exactly one of two ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"delivery_id":{"description":"One delivery of the endpoint; one that has not failed, or is older, is not sent again.","type":"string","maxLength":64},"failed_since":{"description":"All that failed at or after this time, in UTC.","type":"string","format":"date-time"}}}),
 );
 export type WebhookRedeliver = types.WebhookRedeliver;
 

@@ -6016,7 +6016,7 @@ export interface WebhookEndpointWithSecretEnvelope {
  */
 export type WebhookRedeliver = {
   /**
-   * One failed delivery. Limits: at most 64 characters.
+   * One delivery of the endpoint; one that has not failed, or is older, is not sent again. Limits: at most 64 characters.
    * @example whd_01J9Z3K9D2PHRN32QW0HXN6Z9B
    */
   delivery_id: string;

@@ -35,7 +35,6 @@ const ELSEWHERE: Readonly<Record<string, number>> = {
   'inboxes.delete': 409,
   'records.create linked_policy': 400,
   'contacts.merge duplicate': 400,
-  'webhooks.redeliver one': 400,
 };
 
 const calls = operations

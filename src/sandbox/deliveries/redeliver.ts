@@ -23,8 +23,8 @@ export function redeliver(
     .find(webhookId)
     .filter((each) => each.status === 'failed' && isKept(each))
     .filter((each) => (id === undefined ? Date.parse(each.updated_at) >= from : each.id === id));
-  if (id !== undefined && failed.length === 0)
-    throw unknownReference('/delivery_id', 'names no delivery of the endpoint that has failed');
+  if (id !== undefined && workspace.deliveries.get(id)?.webhook_id !== webhookId)
+    throw unknownReference('/delivery_id', 'names no delivery of the endpoint');
   for (const each of failed) {
     workspace.deliveries.put({ ...each, status: 'pending', attempt: 0, updated_at: now });
   }

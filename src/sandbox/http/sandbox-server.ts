@@ -140,7 +140,8 @@ function sendRefusal(
   cors: Headers,
 ): void {
   const { headers, ...sent } = toSent(refusalResponse(refusal));
-  // What is left of the body is not read, so the connection cannot be used again.
+  // What is left of the body is thrown away: a connection that is closed over it is reset, and the response is lost.
+  request.resume();
   send(request, response, { ...sent, headers: { ...headers, connection: 'close' } }, cors);
 }
 

@@ -267,9 +267,11 @@ test('an outage that used up all attempts is made good: one delivery, then all s
   await sandbox.advance(0);
   const all = await dataOf(again({ failed_since: '2020-01-01T00:00:00Z' }));
   await sandbox.advance(0);
-  const none = await again({ delivery_id: failed[0].id });
+  const handledOnce = await dataOf(again({ delivery_id: failed[0].id }));
+  const none = await again({ delivery_id: 'whd_none' });
 
   expect([failed.length, one.deliveries, all.deliveries]).toEqual([3, 1, 2]);
+  expect(handledOnce.deliveries).toBe(0);
   expect(handled.toSorted()).toEqual(failed.map((each: { id: string }) => each.id).toSorted());
   expect([none.status, none.body.error.code]).toEqual([400, 'unknown_reference']);
   expect((await call('GET', `${path}/deliveries?status=delivered`)).body.data).toHaveLength(3);
