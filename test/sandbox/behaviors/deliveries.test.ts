@@ -213,7 +213,12 @@ test('an endpoint that is reactivated while an attempt is under way gets no othe
   for (const name of ['one', 'two']) await call('POST', '/v1/contacts', { name });
   const path = `/v1/webhooks/${slow.id}`;
   await until(async () => (await call('GET', '/v1/me')) && received.length === 4);
-  await call('PATCH', '/_sandbox/options', { deliveries: { breaker_after: 1 } });
+  await call(
+    'PATCH',
+    '/_sandbox/options',
+    { deliveries: { breaker_after: 1 } },
+    { isDirect: true },
+  );
   arrive();
   await until(async () => (await dataOf(call('GET', path))).status === 'auto_disabled');
 

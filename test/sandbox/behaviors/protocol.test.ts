@@ -190,7 +190,12 @@ test('faults by option meet a share of the requests of an operation', async () =
 });
 
 test('of several faults that meet a request each does its part', async () => {
-  const { call } = await openSandbox({ faults: [{ delayMs: 40 }, { status: 500 }] });
+  const { call } = await openSandbox({
+    faults: [
+      { operation: 'contacts.list', delayMs: 40 },
+      { operation: 'contacts.list', status: 500 },
+    ],
+  });
   const started = performance.now();
 
   const { status } = await call('GET', '/v1/contacts');

@@ -56,9 +56,9 @@ afterAll(async () => {
 
 test('a change of the contract is on the page, and the page is told', async () => {
   const heard = await listen();
-  expect(await pageText()).toContain('Adds one contact.');
+  expect(await pageText()).toContain('Creates one contact.');
 
-  await edit('Adds one contact.', 'Adds a single contact.');
+  await edit('Creates one contact.', 'Adds a single contact.');
   await until(() => expect(heard()).toContain('event: built'));
 
   expect(await pageText()).toContain('Adds a single contact.');
