@@ -9,7 +9,7 @@ import { DESKTOP, measurePage, MOBILE, type PageFigures } from './measure-page.t
 import { startSiteServer } from './site-server.ts';
 
 // An operation of middling length, and how its description begins.
-const TEXT = 'Adds one contact.';
+const TEXT = 'Creates one contact.';
 const OURS = 'reference/contacts/createContact/';
 const THEIRS = '#contacts/createcontact';
 
