@@ -18,7 +18,7 @@ const DESCRIPTION = /\.(ya?ml|json)$/i;
 export function findBase(revision: string, file: string): Base {
   const start = mergeBase(revision);
   const path = pathInRepository(file);
-  const isAtBase = git(['ls-tree', '--full-tree', start, '--', path]) !== '';
+  const isAtBase = git(['ls-tree', '--full-tree', start, '--', path]).includes(' blob ');
   if (!isFile(file)) throw new UsageError(missing(file, isAtBase, revision));
   if (isAtBase) return { from: `git:${start}:${path}`, wasNamed: undefined };
   const { renamed, deleted } = readMoves(start, path);

@@ -108,6 +108,13 @@ const LIVES: [what: string, change: string, given: object, status: number, says:
   ['a deleted file', 'git rm -qf api.yaml', {}, 2, 'api.yaml was deleted'],
   ['a glob', '', { files: 'services/*/api.yaml' }, 2, 'use a step for each file'],
   ['a folder', 'mkdir specs && touch specs/x', { files: 'specs' }, 2, 'There is no file'],
+  [
+    'a folder of the base',
+    'mkdir specs && git mv api.yaml specs/ && git commit -qm a && git update-ref refs/remotes/origin/main HEAD',
+    { files: 'specs' },
+    2,
+    'There is no file "specs"',
+  ],
   ['a path that ends with CR', '', { files: 'api.yaml\r\n' }, 1, 'server-removed'],
   ['a path with ./', '', { files: './api.yaml' }, 1, 'server-removed'],
   [

@@ -37,7 +37,7 @@ async function pass(world: World, books: Books, days: number): Promise<void> {
   books.days += days;
 }
 
-async function create({ apps, call }: World, books: Books, draw: number): Promise<void> {
+async function create({ apps, call }: World, books: Books): Promise<void> {
   for (let count = 0; count < 3; count += 1) {
     const email = books.address();
     const key = `key-${email}`;
@@ -47,7 +47,6 @@ async function create({ apps, call }: World, books: Books, draw: number): Promis
     books.people.set(data.id, { emails: [email], tags: new Set(['new']), key, day: books.days });
     books.announced.add(data.id);
   }
-  void draw;
 }
 
 /** The one of whom the response was lost: the same key within a day is the same contact. */

@@ -16,7 +16,7 @@ const RECEIVER = fileURLToPath(new URL('receiver.ts', import.meta.url));
 const CREDENTIALS = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
 const HOOK = 'https://hooks.example.com';
 /** No call of an application takes longer, retries included. */
-export const LONGEST_CALL_MS = 40_000;
+const LONGEST_CALL_MS = 40_000;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

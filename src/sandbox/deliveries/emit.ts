@@ -6,6 +6,7 @@ import type {
 } from '../../../generated/index.ts';
 import { matches } from '../../webhooks/receiver/event-pattern.ts';
 import type { Context } from '../context.ts';
+import { contactShownBy } from '../resources/references.ts';
 import { forgetEvent } from './forget-event.ts';
 import { trim } from '../state/trim.ts';
 import { toTimestamp } from '../time/clock.ts';
@@ -26,7 +27,7 @@ export function emit<Type extends EventType>(
   const id = engine.newId('evt_');
   const createdAt = new Date(engine.clock.now()).toISOString();
   const body = JSON.stringify({ id, type, created_at: createdAt, data });
-  const contactId = contactOf(data);
+  const contactId = contactShownBy(data);
   workspace.events.put({ id, type, body, contactId, pending: endpoints.length });
   for (const endpoint of endpoints) queue(context, endpoint, id, type);
   forgetOld(context);
@@ -34,16 +35,6 @@ export function emit<Type extends EventType>(
 
 /** The body of an event that waits and may no longer be sent: its contact has been deleted. */
 export const ERASED_BODY = '';
-
-/** The contact that an event is about. */
-function contactOf(data: object): string | undefined {
-  const {
-    object,
-    id,
-    contact_id: contactId,
-  } = data as Readonly<Record<string, string | undefined>>;
-  return object === 'contact' ? id : contactId;
-}
 
 /** What waits for an active endpoint stays; of what waits for a disabled one the oldest is given up. */
 function forgetOld({ engine, workspace }: Context): void {

@@ -22,7 +22,8 @@ export function redeliver(
     .deliveriesByWebhook()
     .find(webhookId)
     .filter((each) => each.status === 'failed' && isKept(each))
-    .filter((each) => (id === undefined ? Date.parse(each.updated_at) >= from : each.id === id));
+    .filter((each) => (id === undefined ? Date.parse(each.updated_at) >= from : each.id === id))
+    .sort((one, other) => one.created_at.localeCompare(other.created_at));
   if (id !== undefined && workspace.deliveries.get(id)?.webhook_id !== webhookId)
     throw unknownReference('/delivery_id', 'names no delivery of the endpoint');
   for (const each of failed) {

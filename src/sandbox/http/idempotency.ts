@@ -1,5 +1,6 @@
 import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
+import { contactShownBy } from '../resources/references.ts';
 import type { Collection } from '../state/collection.ts';
 import type { StoredResponse } from '../state/workspace.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
@@ -85,15 +86,12 @@ function canonical(body: string): string {
   }
 }
 
-/** What is deleted with a contact. */
-const PARTS = ['message', 'conversation', 'note'];
-
 /** The contacts that a body shows, or shows parts of: when one is deleted, the response goes with it. */
 function contactsIn(text: string): string[] {
   const ids = new Set<string>();
   JSON.parse(text, (_, value) => {
-    if (value?.object === 'contact') ids.add(value.id);
-    if (PARTS.includes(value?.object)) ids.add(value.contact_id ?? value.target_id);
+    const id = contactShownBy(value);
+    if (id) ids.add(id);
     return value;
   });
   return [...ids];

@@ -48,3 +48,12 @@ export function dropLinksTo({ workspace, now }: Context, id: string): void {
     workspace.records.put({ ...record, links, updated_at: now });
   }
 }
+
+/** What is deleted with a contact. */
+const PARTS = ['message', 'conversation', 'note'];
+
+/** The contact that a value shows, or shows a part of: what is erased with it. A deal only names it. */
+export function contactShownBy(value: any): string | undefined {
+  if (value?.object === 'contact') return value.id;
+  return PARTS.includes(value?.object) ? (value.contact_id ?? value.target_id) : undefined;
+}

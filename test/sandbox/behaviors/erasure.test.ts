@@ -85,6 +85,7 @@ test('an event that waits for a disabled endpoint is not sent after its contact 
   const { id: endpoint } = await dataOf(call('POST', '/v1/webhooks', subscription));
   const { id } = await dataOf(call('POST', '/v1/contacts', ADA));
   await dataOf(call('POST', '/v1/contacts', { email: 'eve@example.com' }));
+  await dataOf(call('POST', '/v1/tickets', { subject: 'Not about Ada alone', contact_id: id }));
   await sandbox.advance(0);
   const { consecutive_failures: before } = await dataOf(call('GET', `/v1/webhooks/${endpoint}`));
   await dataOf(call('DELETE', `/v1/contacts/${id}`));
@@ -95,6 +96,8 @@ test('an event that waits for a disabled endpoint is not sent after its contact 
   expect(before).toBeGreaterThan(0);
   expect(bodies.join()).not.toMatch(ERASED);
   expect(bodies.join()).toContain('eve@example.com');
+  // A ticket outlives its contact, and so does what is said of it.
+  expect(bodies.join()).toContain('Not about Ada alone');
   const { data } = (await call('GET', `/v1/webhooks/${endpoint}/deliveries?status=failed`)).body;
   expect(data.map(({ error }: { error: string }) => error)).toEqual([
     'Not sent: the contact that the event was about has been deleted.',
