@@ -147,12 +147,12 @@ async function restartSandbox({ sandbox }: World): Promise<void> {
 /** Calls under way when the machine falls asleep end well. */
 async function sleep(world: World, books: Books, draw: number): Promise<void> {
   const asleep = world[draw % 2 ? 'sandbox' : 'receiver'].suspend(1_500);
-  await create(world, books, draw);
+  await create(world, books);
   await asleep;
 }
 
 /** The receiver is gone for a day, its endpoint is disabled, and its team recovers as the guide says. */
-async function outage(world: World, books: Books, draw: number): Promise<void> {
+async function outage(world: World, books: Books): Promise<void> {
   const { apps, call, receiver, endpointId } = world;
   books.hasKilledReceiver = true;
   await receiver.kill();
@@ -161,7 +161,7 @@ async function outage(world: World, books: Books, draw: number): Promise<void> {
     ...{ emails: [since.email ?? ''], tags: new Set(), day: books.days },
   });
   books.announced.add(since.id);
-  await create(world, books, draw);
+  await create(world, books);
   await pass(world, books, 1);
   await receiver.start();
   await call(apps[0].webhooks.update(endpointId, { status: 'active' }));
@@ -175,7 +175,7 @@ async function storm(world: World, books: Books, draw: number): Promise<void> {
   ];
   await world.control('replaceFaults', { body: { faults } as never });
   try {
-    await create(world, books, draw);
+    await create(world, books);
     await race(world, books, draw).catch((error: unknown) => {
       // A write whose response was lost comes back with the stored one; its version has moved on.
       if (!String(error).includes('of two writers')) throw error;
