@@ -12,7 +12,6 @@ const RUNNING: Job = {
 };
 const respond = (job: Job, status = 200): Response =>
   Response.json({ data: job, meta: { request_id: 'req_1' } }, { status });
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A client whose looks at a job find it running so often, and then do not return. */
 function watched(looks: number) {
@@ -39,15 +38,14 @@ test.each([
   const settled = expect(
     waitForJob(crm, 'job_1', { ...options, signal: controller.signal }),
   ).rejects.toThrow();
-  await vi.waitFor(() => expect(signals).toHaveLength(1));
-  await nextTurn();
+  // The end of all, and the pause or the limit of the look that is under way.
+  await vi.waitFor(() => expect([signals.length, vi.getTimerCount()]).toEqual([1, 2]));
 
   if (end === 'abort') controller.abort(new Error('the user left'));
   else vi.advanceTimersByTime(1_000);
   await settled;
-  await nextTurn();
 
-  expect(vi.getTimerCount()).toBe(0);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   expect(signals.map(({ aborted }) => aborted)).toEqual([looks === 0]);
 });
 
