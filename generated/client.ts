@@ -64,6 +64,8 @@ import type {
   SegmentUpdate,
   Settings,
   SettingsUpdate,
+  Subscription,
+  SubscriptionUpdate,
   Task,
   TaskCreate,
   TaskUpdate,
@@ -252,6 +254,20 @@ export interface SearchContactsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
+  sort?: "created_at" | "updated_at" | undefined;
+}
+
+/**
+ * Query parameters of `contacts.listSubscriptions`.
+ */
+export interface ListContactSubscriptionsQuery {
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
+  limit?: number | undefined;
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
+  cursor?: string | undefined;
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
 }
@@ -1136,6 +1152,30 @@ export interface ContactsApi {
    * @beta
    */
   merge(id: string, params: ContactMerge, options?: CallOptions): Promise<Result<Contact>>;
+
+  /**
+   * List subscriptions of a contact: `GET /v1/contacts/{id}/subscriptions`.
+   *
+   * Returns what a contact has said about marketing, one entry for each type of channel, in pages. A type without an entry is one that the contact has not spoken of: nothing is refused there, and it is yours to know whether you may write.
+   *
+   * Needs the scope `contacts:read`.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
+   *
+   * @beta
+   */
+  listSubscriptions(id: string, params?: ListContactSubscriptionsQuery, options?: CallOptions): PageRequest<Subscription>;
+
+  /**
+   * Subscribe or unsubscribe a contact: `PATCH /v1/contacts/{id}/subscriptions/{channel_type}`.
+   *
+   * Records that a contact wants marketing on a type of channel, or does not. It holds for all addresses of the contact there: campaigns skip contacts who have unsubscribed, and a marketing message to them returns 409. A change sends `contact.updated`. Repeating the same body has no further effect.
+   *
+   * Needs the scope `contacts:manage`.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   *
+   * @beta
+   */
+  updateSubscription(id: string, channelType: string, params: SubscriptionUpdate, options?: CallOptions): Promise<Result<Subscription>>;
 }
 
 export interface ConversationsApi {
@@ -1478,7 +1518,7 @@ export interface MessagesApi {
    * Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to check its delivery status. On WhatsApp, it also accepts the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key`, repeating the request sends a second message.
    *
    * Needs the scope `messages:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, channel_inactive, no_channel; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, channel_inactive, no_channel, recipient_opted_out; 429 rate_limit_exceeded; 500 internal_error.
    */
   send(params: MessageCreate, options?: CallOptions<SendMessageQuery>): Promise<Result<Message>>;
 
@@ -2111,6 +2151,8 @@ const operations = {
     '/v1/contacts/search': { search: 'POST list' },
     '/v1/contacts/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
     '/v1/contacts/{id}/merge': { merge: 'POST' },
+    '/v1/contacts/{id}/subscriptions': { listSubscriptions: 'GET list' },
+    '/v1/contacts/{id}/subscriptions/{channel_type}': { updateSubscription: 'PATCH' },
   },
   conversations: {
     '/v1/conversations': { list: 'GET list' },

@@ -183,6 +183,10 @@ import {
   checkSettingsEnvelope,
   checkSettingsUpdate,
   checkStoredContent,
+  checkSubscription,
+  checkSubscriptionEnvelope,
+  checkSubscriptionPage,
+  checkSubscriptionUpdate,
   checkTask,
   checkTaskCreate,
   checkTaskEnvelope,
@@ -520,7 +524,7 @@ export type CampaignContent = types.CampaignContent;
  */
 export const CampaignCounts: ContractSchema<types.CampaignCounts> = /* @__PURE__ */ createSchema(
   checkCampaignCounts,
-  () => ({"description":"Results of a campaign, as numbers of messages.","type":"object","additionalProperties":true,"required":["sent","delivered","read","failed"],"properties":{"sent":{"description":"Messages passed to the channel.","type":"integer"},"delivered":{"description":"Messages that reached the recipient.","type":"integer"},"read":{"description":"Messages that the recipient read.","type":"integer"},"failed":{"description":"Messages that could not be sent or delivered.","type":"integer"}}}),
+  () => ({"description":"Results of a campaign, as numbers of messages.","type":"object","additionalProperties":true,"required":["sent","delivered","read","failed","skipped"],"properties":{"sent":{"description":"Messages passed to the channel.","type":"integer"},"delivered":{"description":"Messages that reached the recipient.","type":"integer"},"read":{"description":"Messages that the recipient read.","type":"integer"},"failed":{"description":"Messages that could not be sent or delivered.","type":"integer"},"skipped":{"description":"Contacts who got no message because they have unsubscribed; `total` does not count them.","type":"integer"}}}),
 );
 export type CampaignCounts = types.CampaignCounts;
 
@@ -1183,7 +1187,7 @@ export type DeliveryTimestamp = types.DeliveryTimestamp;
  */
 export const ErrorBody: ContractSchema<types.ErrorBody> = /* @__PURE__ */ createSchema(
   checkErrorBody,
-  () => ({"description":"What went wrong, for programs (`type`, `code`) and people (`message`).","type":"object","required":["type","code","message","trace_id"],"properties":{"type":{"description":"Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.","type":"string"},"code":{"description":"Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.","type":"string"},"message":{"description":"The reason in plain words. For logs and developers, not for programs.","type":"string"},"trace_id":{"description":"Identifies the failed request. Quote it to support.","type":"string"},"details":{"description":"More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter."}}}),
+  () => ({"description":"What went wrong, for programs (`type`, `code`) and people (`message`).","type":"object","required":["type","code","message","trace_id"],"properties":{"type":{"description":"Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.","type":"string"},"code":{"description":"Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `recipient_opted_out`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.","type":"string"},"message":{"description":"The reason in plain words. For logs and developers, not for programs.","type":"string"},"trace_id":{"description":"Identifies the failed request. Quote it to support.","type":"string"},"details":{"description":"More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter."}}}),
 );
 export type ErrorBody = types.ErrorBody;
 
@@ -1597,7 +1601,7 @@ export type MessageContent = types.MessageContent;
  */
 export const MessageCreate: ContractSchema<types.MessageCreate> = /* @__PURE__ */ createSchema(
   checkMessageCreate,
-  () => ({"description":"A message to send.","type":"object","required":["to","content"],"properties":{"to":{"$ref":"#/$defs/MessageRecipient","description":"Recipient of the message."},"channel_id":{"description":"Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.","type":"string","maxLength":64},"content":{"$ref":"#/$defs/MessageContent","description":"Content of the message."},"reply_to_message_id":{"description":"Earlier message of the conversation to quote, on channels that can.","type":"string","maxLength":64}}}),
+  () => ({"description":"A message to send.","type":"object","required":["to","content"],"properties":{"to":{"$ref":"#/$defs/MessageRecipient","description":"Recipient of the message."},"channel_id":{"description":"Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers.","type":"string","maxLength":64},"content":{"$ref":"#/$defs/MessageContent","description":"Content of the message."},"reply_to_message_id":{"description":"Earlier message of the conversation to quote, on channels that can.","type":"string","maxLength":64},"category":{"description":"What the message is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has asked for or owns. A template of the category `marketing` is always marketing.","type":"string","enum":["marketing","utility"],"default":"utility"},"ignore_opt_out":{"description":"Sends marketing even if the contact has unsubscribed from this type of channel, which otherwise returns 409 `recipient_opted_out`. Use it only where the law lets you, such as for a notice that you have to give; channels may still refuse the message.","type":"boolean","default":false}}}),
   () => ({ MessageContent, MessageRecipient }),
 );
 export type MessageCreate = types.MessageCreate;
@@ -2023,7 +2027,7 @@ export type SegmentAnyGroup = types.SegmentAnyGroup;
  */
 export const SegmentCondition: ContractSchema<types.SegmentCondition> = /* @__PURE__ */ createSchema(
   checkSegmentCondition,
-  () => ({"description":"A test of one field of a contact. Text is compared without regard to case, numbers as numbers,\ntimes as points in time.\n\n- A field without a value (absent, null, an empty text or list) meets `is_not_set` only, and a value\n  of another type than the field's does not meet the operator.\n- Where the field is a list, such as `tags`, one entry that meets the operator is enough.\n- An operator that begins with `not_` is the exact opposite of the one without, in these cases too.","type":"object","required":["type","field","operator"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"condition"},"field":{"description":"Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of a custom field. Another name returns 400.","type":"string"},"operator":{"description":"How to compare the field with `value`.\n\n| Operator | Meets the condition when the field | `value` |\n| --- | --- | --- |\n| `equals`, `not_equals` | is the value | text, number, boolean or time |\n| `in`, `not_in` | is one of the values | array of text or numbers |\n| `contains`, `not_contains` | has the value as a part of its text | text |\n| `starts_with`, `not_starts_with` | begins with the value | text |\n| `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |\n| `at_least`, `at_most` | is the value, or above it, or below it | number or time |\n| `within_days`, `not_within_days` | is within the last N times 24 hours | number of days |\n| `is_set`, `is_not_set` | has a value, or has none | none |","type":"string"},"value":{"description":"The value to compare with, depending on the operator; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.","anyOf":[{"type":["string","number","boolean"]},{"type":"array","items":{"description":"One of several values.","type":["string","number"]}}]}}}),
+  () => ({"description":"A test of one field of a contact. Text is compared without regard to case, numbers as numbers,\ntimes as points in time.\n\n- A field without a value (absent, null, an empty text or list) meets `is_not_set` only, and a value\n  of another type than the field's does not meet the operator.\n- Where the field is a list, such as `tags`, one entry that meets the operator is enough.\n- An operator that begins with `not_` is the exact opposite of the one without, in these cases too.","type":"object","required":["type","field","operator"],"properties":{"type":{"description":"Type of filter.","type":"string","const":"condition"},"field":{"description":"Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; `custom_fields.` and the key of a custom field; or `subscriptions.` and a type of channel, which is `subscribed`, `unsubscribed` or not set. Another name returns 400.","type":"string"},"operator":{"description":"How to compare the field with `value`.\n\n| Operator | Meets the condition when the field | `value` |\n| --- | --- | --- |\n| `equals`, `not_equals` | is the value | text, number, boolean or time |\n| `in`, `not_in` | is one of the values | array of text or numbers |\n| `contains`, `not_contains` | has the value as a part of its text | text |\n| `starts_with`, `not_starts_with` | begins with the value | text |\n| `greater_than`, `less_than` | is above or below the value, or later or earlier | number or time |\n| `at_least`, `at_most` | is the value, or above it, or below it | number or time |\n| `within_days`, `not_within_days` | is within the last N times 24 hours | number of days |\n| `is_set`, `is_not_set` | has a value, or has none | none |","type":"string"},"value":{"description":"The value to compare with, depending on the operator; left out with `is_set` and `is_not_set`. A time is an ISO 8601 date-time in UTC.","anyOf":[{"type":["string","number","boolean"]},{"type":"array","items":{"description":"One of several values.","type":["string","number"]}}]}}}),
 );
 export type SegmentCondition = types.SegmentCondition;
 
@@ -2174,6 +2178,49 @@ export const StoredContent: ContractSchema<types.StoredContent> = /* @__PURE__ *
   () => ({ ContactCard, Interactive, InteractiveChoice, MapLocation, Media, Reaction, TemplateUse }),
 );
 export type StoredContent = types.StoredContent;
+
+/**
+ * Whether a contact wants marketing on a type of channel.
+ *
+ * @beta
+ */
+export const Subscription: ContractSchema<types.Subscription> = /* @__PURE__ */ createSchema(
+  checkSubscription,
+  () => ({"description":"Whether a contact wants marketing on a type of channel.","type":"object","required":["object","id","contact_id","channel_type","status","source","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"subscription"},"id":{"description":"Subscription id.","type":"string","maxLength":64},"contact_id":{"description":"Contact who wants it, or does not.","type":"string","maxLength":64},"channel_type":{"description":"Type of channel, as the `type` of a channel. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.","type":"string"},"status":{"description":"Whether marketing may be sent there. Known values: `subscribed`, `unsubscribed`.","type":"string"},"source":{"description":"Who or what said so last: `contact` wrote STOP or START, `channel` refused a message because the contact has opted out, `api` or a value of your own came with a request.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the contact first said something."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"Since when this status and its source hold."}}}),
+  () => ({ Timestamp }),
+);
+export type Subscription = types.Subscription;
+
+/**
+ * A response with one `Subscription`.
+ */
+export const SubscriptionEnvelope: ContractSchema<types.SubscriptionEnvelope> = /* @__PURE__ */ createSchema(
+  checkSubscriptionEnvelope,
+  () => ({"description":"A response with one `Subscription`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/Subscription"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({ Meta, Subscription }),
+);
+export type SubscriptionEnvelope = types.SubscriptionEnvelope;
+
+/**
+ * One page of `Subscription` entries.
+ */
+export const SubscriptionPage: ContractSchema<types.SubscriptionPage> = /* @__PURE__ */ createSchema(
+  checkSubscriptionPage,
+  () => ({"description":"One page of `Subscription` entries.","type":"object","required":["object","data","pagination","meta"],"properties":{"object":{"description":"Resource type of a list.","type":"string","const":"list"},"data":{"description":"The entries of this page.","type":"array","items":{"$ref":"#/$defs/Subscription"}},"pagination":{"$ref":"#/$defs/Pagination"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({ Meta, Pagination, Subscription }),
+);
+export type SubscriptionPage = types.SubscriptionPage;
+
+/**
+ * What a contact wants on a type of channel.
+ *
+ * @beta
+ */
+export const SubscriptionUpdate: ContractSchema<types.SubscriptionUpdate> = /* @__PURE__ */ createSchema(
+  checkSubscriptionUpdate,
+  () => ({"description":"What a contact wants on a type of channel.","type":"object","required":["status"],"properties":{"status":{"description":"`subscribed` agrees to marketing, `unsubscribed` refuses it. Messages that are not marketing can still be sent.","type":"string","enum":["subscribed","unsubscribed"]},"source":{"description":"How you know, such as the form that was filled in. Kept as evidence.","type":"string","maxLength":64,"default":"api"}}}),
+);
+export type SubscriptionUpdate = types.SubscriptionUpdate;
 
 /**
  * Work for a user to do, about a contact, a company, a deal or a ticket.

@@ -41,6 +41,8 @@ import type {
   SegmentEnvelope,
   SegmentPage,
   SettingsEnvelope,
+  SubscriptionEnvelope,
+  SubscriptionPage,
   TaskEnvelope,
   TaskPage,
   TicketEnvelope,
@@ -131,7 +133,7 @@ interface SharedResponses {
   MacroUpdated: { body: MacroEnvelope; example: "reply" | "actions_changed" | "renamed" };
   MessageList: { body: MessagePage; example: "first_page" | "last_page" | "other_content" };
   MessageReturned: { body: MessageEnvelope; example: "delivered" | "failed" | "expanded" };
-  MessageSendConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "channel_inactive" | "no_channel" };
+  MessageSendConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "channel_inactive" | "no_channel" | "recipient_opted_out" };
   MessageSent: { body: MessageEnvelope; example: "text" | "template" };
   NotFound: { body: ErrorResponse; example: "resource_not_found" };
   NoteCreated: { body: NoteEnvelope; example: "on_contact" | "on_deal" };
@@ -159,6 +161,8 @@ interface SharedResponses {
   SettingsReturned: { body: SettingsEnvelope; example: "settings" | "business_hours_changed" | "stages_changed" };
   SettingsUpdateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "stage_in_use" };
   SettingsUpdated: { body: SettingsEnvelope; example: "settings" | "business_hours_changed" | "stages_changed" };
+  SubscriptionList: { body: SubscriptionPage; example: "page" };
+  SubscriptionUpdated: { body: SubscriptionEnvelope; example: "unsubscribed" };
   TaskCreated: { body: TaskEnvelope; example: "call" | "title_only" };
   TaskDeleted: { body: DeletedEnvelope; example: "deleted" };
   TaskList: { body: TaskPage; example: "first_page" | "expanded" };
@@ -468,6 +472,16 @@ export interface OperationResponses {
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
+  'contacts.listSubscriptions': {
+    success: 200;
+    200: SharedResponses['SubscriptionList'];
+    400: SharedResponses['ReadBadRequest'];
+    401: SharedResponses['Unauthorized'];
+    403: SharedResponses['Forbidden'];
+    404: SharedResponses['NotFound'];
+    429: SharedResponses['RateLimited'];
+    500: SharedResponses['InternalError'];
+  };
   'contacts.merge': {
     success: 200;
     200: SharedResponses['ContactMerged'];
@@ -497,6 +511,17 @@ export interface OperationResponses {
     404: SharedResponses['NotFound'];
     409: SharedResponses['ContactUpdateConflict'];
     412: SharedResponses['PreconditionFailed'];
+    429: SharedResponses['RateLimited'];
+    500: SharedResponses['InternalError'];
+  };
+  'contacts.updateSubscription': {
+    success: 200;
+    200: SharedResponses['SubscriptionUpdated'];
+    400: SharedResponses['BadRequest'];
+    401: SharedResponses['Unauthorized'];
+    403: SharedResponses['Forbidden'];
+    404: SharedResponses['NotFound'];
+    409: SharedResponses['Conflict'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };

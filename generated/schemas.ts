@@ -677,6 +677,11 @@ export type CampaignCounts = {
    * @example 29
    */
   failed: number;
+  /**
+   * Contacts who got no message because they have unsubscribed; `total` does not count them.
+   * @example 4
+   */
+  skipped: number;
 } & {
   [key: string]: unknown;
 };
@@ -2756,10 +2761,10 @@ export interface ErrorBody {
    */
   type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
   /**
-   * Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
+   * Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `recipient_opted_out`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
    * @example invalid_body
    */
-  code: "invalid_body" | "invalid_identifier" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "identifier_in_use" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "precondition_failed" | "property_in_use" | "property_type_fixed" | "record_link_taken" | "response_erased" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
+  code: "invalid_body" | "invalid_identifier" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "identifier_in_use" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "precondition_failed" | "property_in_use" | "property_type_fixed" | "recipient_opted_out" | "record_link_taken" | "response_erased" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
   /**
    * The reason in plain words. For logs and developers, not for programs.
    * @example `identifiers` must be an array.
@@ -3659,6 +3664,19 @@ export interface MessageCreate {
    * @example msg_3Rt9
    */
   reply_to_message_id?: string | undefined;
+  /**
+   * What the message is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has asked for or owns. A template of the category `marketing` is always marketing.
+   * @default utility
+   * @example marketing
+   * @enum {string}
+   */
+  category?: "marketing" | "utility" | undefined;
+  /**
+   * Sends marketing even if the contact has unsubscribed from this type of channel, which otherwise returns 409 `recipient_opted_out`. Use it only where the law lets you, such as for a notice that you have to give; channels may still refuse the message.
+   * @default false
+   * @example true
+   */
+  ignore_opt_out?: boolean | undefined;
 }
 
 /**
@@ -4511,7 +4529,7 @@ export interface SegmentCondition {
    */
   type: "condition";
   /**
-   * Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of a custom field. Another name returns 400.
+   * Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; `custom_fields.` and the key of a custom field; or `subscriptions.` and a type of channel, which is `subscribed`, `unsubscribed` or not set. Another name returns 400.
    * @example stage
    */
   field: string;
@@ -4954,6 +4972,90 @@ export type StoredContent = {
 } & {
   [key: string]: unknown;
 });
+
+/**
+ * Whether a contact wants marketing on a type of channel.
+ *
+ * @beta
+ */
+export interface Subscription {
+  /**
+   * Resource type.
+   */
+  object: "subscription";
+  /**
+   * Subscription id. Limits: at most 64 characters.
+   * @example sub_6Gt2
+   */
+  id: string;
+  /**
+   * Contact who wants it, or does not. Limits: at most 64 characters.
+   * @example con_8Zk2
+   */
+  contact_id: string;
+  /**
+   * Type of channel, as the `type` of a channel. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
+   * @example whatsapp
+   */
+  channel_type: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
+  /**
+   * Whether marketing may be sent there. Known values: `subscribed`, `unsubscribed`.
+   * @example unsubscribed
+   */
+  status: "subscribed" | "unsubscribed" | (string & {});
+  /**
+   * Who or what said so last: `contact` wrote STOP or START, `channel` refused a message because the contact has opted out, `api` or a value of your own came with a request.
+   * @example contact
+   */
+  source: "contact" | "channel" | "api" | (string & {});
+  /** When the contact first said something. */
+  created_at: Timestamp;
+  /** Since when this status and its source hold. */
+  updated_at: Timestamp;
+}
+
+/**
+ * A response with one `Subscription`.
+ */
+export interface SubscriptionEnvelope {
+  data: Subscription;
+  meta: Meta;
+}
+
+/**
+ * One page of `Subscription` entries.
+ */
+export interface SubscriptionPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: Subscription[];
+  pagination: Pagination;
+  meta: Meta;
+}
+
+/**
+ * What a contact wants on a type of channel.
+ *
+ * @beta
+ */
+export interface SubscriptionUpdate {
+  /**
+   * `subscribed` agrees to marketing, `unsubscribed` refuses it. Messages that are not marketing can still be sent.
+   * @example unsubscribed
+   * @enum {string}
+   */
+  status: "subscribed" | "unsubscribed";
+  /**
+   * How you know, such as the form that was filled in. Kept as evidence. Limits: at most 64 characters.
+   * @default api
+   * @example web_form
+   */
+  source?: string | undefined;
+}
 
 /**
  * Work for a user to do, about a contact, a company, a deal or a ticket.

@@ -461,6 +461,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/contacts/{id}/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List subscriptions of a contact
+         * @description Returns what a contact has said about marketing, one entry for each type of channel, in pages. A type without an entry is one that the contact has not spoken of: nothing is refused there, and it is yours to know whether you may write.
+         */
+        get: operations["listContactSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/subscriptions/{channel_type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Subscribe or unsubscribe a contact
+         * @description Records that a contact wants marketing on a type of channel, or does not. It holds for all addresses of the contact there: campaigns skip contacts who have unsubscribed, and a marketing message to them returns 409. A change sends `contact.updated`. Repeating the same body has no further effect.
+         */
+        patch: operations["updateContactSubscription"];
+        trace?: never;
+    };
     "/v1/conversations": {
         parameters: {
             query?: never;
@@ -2380,6 +2420,11 @@ export interface components {
              * @example 29
              */
             failed: number;
+            /**
+             * @description Contacts who got no message because they have unsubscribed; `total` does not count them.
+             * @example 4
+             */
+            skipped: number;
         } & {
             [key: string]: unknown;
         };
@@ -4294,10 +4339,10 @@ export interface components {
              */
             type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
             /**
-             * @description Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
+             * @description Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `recipient_opted_out`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
              * @example invalid_body
              */
-            code: "invalid_body" | "invalid_identifier" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "identifier_in_use" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "precondition_failed" | "property_in_use" | "property_type_fixed" | "record_link_taken" | "response_erased" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
+            code: "invalid_body" | "invalid_identifier" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "identifier_in_use" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "precondition_failed" | "property_in_use" | "property_type_fixed" | "recipient_opted_out" | "record_link_taken" | "response_erased" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
             /**
              * @description The reason in plain words. For logs and developers, not for programs.
              * @example `identifiers` must be an array.
@@ -5150,6 +5195,19 @@ export interface components {
              * @example msg_3Rt9
              */
             reply_to_message_id?: string;
+            /**
+             * @description What the message is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has asked for or owns. A template of the category `marketing` is always marketing.
+             * @default utility
+             * @example marketing
+             * @enum {string}
+             */
+            category?: "marketing" | "utility";
+            /**
+             * @description Sends marketing even if the contact has unsubscribed from this type of channel, which otherwise returns 409 `recipient_opted_out`. Use it only where the law lets you, such as for a notice that you have to give; channels may still refuse the message.
+             * @default false
+             * @example true
+             */
+            ignore_opt_out?: boolean;
         };
         /** @description Body of a `message.delivered` delivery. */
         MessageDeliveredEvent: {
@@ -5946,7 +6004,7 @@ export interface components {
              */
             type: "condition";
             /**
-             * @description Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; or `custom_fields.` and the key of a custom field. Another name returns 400.
+             * @description Field of the contact: `name`, `first_name`, `last_name`, `stage`, `owner_id`, `company_id`, `country`, `locale`, `email`, `phone`, `tags`, `created_at`, `updated_at`, `last_seen_at`; `identifiers.type` and `identifiers.value`, which are lists; `custom_fields.` and the key of a custom field; or `subscriptions.` and a type of channel, which is `subscribed`, `unsubscribed` or not set. Another name returns 400.
              * @example stage
              */
             field: string;
@@ -6263,6 +6321,84 @@ export interface components {
             reaction?: components["schemas"]["Reaction"];
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * @description Whether a contact wants marketing on a type of channel.
+         *
+         *     @beta
+         */
+        Subscription: {
+            /**
+             * @description Resource type.
+             * @constant
+             */
+            object: "subscription";
+            /**
+             * @description Subscription id. Limits: at most 64 characters.
+             * @example sub_6Gt2
+             */
+            id: string;
+            /**
+             * @description Contact who wants it, or does not. Limits: at most 64 characters.
+             * @example con_8Zk2
+             */
+            contact_id: string;
+            /**
+             * @description Type of channel, as the `type` of a channel. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
+             * @example whatsapp
+             */
+            channel_type: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
+            /**
+             * @description Whether marketing may be sent there. Known values: `subscribed`, `unsubscribed`.
+             * @example unsubscribed
+             */
+            status: "subscribed" | "unsubscribed" | (string & {});
+            /**
+             * @description Who or what said so last: `contact` wrote STOP or START, `channel` refused a message because the contact has opted out, `api` or a value of your own came with a request.
+             * @example contact
+             */
+            source: "contact" | "channel" | "api" | (string & {});
+            /** @description When the contact first said something. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Since when this status and its source hold. */
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A response with one `Subscription`. */
+        SubscriptionEnvelope: {
+            data: components["schemas"]["Subscription"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `Subscription` entries. */
+        SubscriptionPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["Subscription"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description What a contact wants on a type of channel.
+         *
+         *     @beta
+         */
+        SubscriptionUpdate: {
+            /**
+             * @description `subscribed` agrees to marketing, `unsubscribed` refuses it. Messages that are not marketing can still be sent.
+             * @example unsubscribed
+             * @enum {string}
+             */
+            status: "subscribed" | "unsubscribed";
+            /**
+             * @description How you know, such as the form that was filled in. Kept as evidence. Limits: at most 64 characters.
+             * @default api
+             * @example web_form
+             */
+            source?: string;
         };
         /**
          * @description Work for a user to do, about a contact, a company, a deal or a ticket.
@@ -8342,7 +8478,7 @@ export interface components {
                 "application/json": components["schemas"]["MessageEnvelope"];
             };
         };
-        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. It is also returned if the channel is not active, or if no active channel reaches the contact. */
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. It is also returned if the channel is not active, if no active channel reaches the contact, and for marketing to a contact who has unsubscribed (`recipient_opted_out`). */
         MessageSendConflict: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -8645,6 +8781,27 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SettingsEnvelope"];
+            };
+        };
+        /** @description One page of subscriptions. */
+        SubscriptionList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionPage"];
+            };
+        };
+        /** @description What the contact wants from now on. */
+        SubscriptionUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionEnvelope"];
             };
         };
         /** @description The task was created. */
@@ -8990,6 +9147,11 @@ export interface components {
         ChannelId: string;
         /** @description Only channels with this status. Known values: `pending`, `active`, `disconnected`. */
         ChannelStatusFilter: "pending" | "active" | "disconnected" | (string & {});
+        /**
+         * @description Type of channel: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram` or `line`.
+         * @example sms
+         */
+        ChannelType: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line";
         /** @description Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
         ChannelTypeFilter: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
         /** @description Only entries that belong to this company. */
@@ -10143,6 +10305,77 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["ContactMerged"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listContactSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Contact id.
+                 * @example con_8Zk2
+                 */
+                id: components["parameters"]["ContactId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SubscriptionList"];
+            400: components["responses"]["ReadBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateContactSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Contact id.
+                 * @example con_8Zk2
+                 */
+                id: components["parameters"]["ContactId"];
+                /**
+                 * @description Type of channel: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram` or `line`.
+                 * @example sms
+                 */
+                channel_type: components["parameters"]["ChannelType"];
+            };
+            cookie?: never;
+        };
+        /** @description What the contact wants, and how you know. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SubscriptionUpdated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12441,7 +12674,7 @@ export interface operations {
                 /**
                  * @description HMAC-SHA256 of the timestamp, a dot and the raw request body, keyed with the endpoint's secret,
                  *     in hexadecimal after `sha256=`. Compare in constant time, over the bytes as received.
-                 * @example sha256=b82d73a15af059ce3e1e81afc6d11c78d041e846d0d05a7dbe17858c92cb64c7
+                 * @example sha256=28e793bb2a1315ec2c88369134b6d757da8840cc43902d78609739882089d822
                  */
                 "X-Service-Signature": components["schemas"]["DeliverySignature"];
             };

@@ -13,6 +13,7 @@ const SECTIONS: Record<string, string> = {
   Message: 'Message',
   Conversation: 'Conversation',
   Channel: 'Channel',
+  Subscription: 'Subscription',
   'WhatsApp template': 'WhatsappTemplate',
   Deal: 'Deal',
   Task: 'Task',

@@ -1,6 +1,7 @@
 import type * as Api from '../../../generated/index.ts';
 import { type Context, createSystemContext } from '../context.ts';
 import { checkContent, sendMessage } from '../conversing/send-message.ts';
+import { isUnsubscribed } from '../contacts/subscriptions.ts';
 import type { Engine } from '../engine.ts';
 import { createContactFilter } from '../filters/contact-filter.ts';
 import { Refused } from '../refused.ts';
@@ -103,11 +104,12 @@ function begin(context: Context, campaign: Api.Campaign, kept: KeptRun): KeptRun
 }
 
 /** A contact that several fields of the audience name gets one message. */
-function findRecipients({ workspace, engine }: Context, { audience = {} }: Api.Campaign): string[] {
+function findRecipients(context: Context, { audience = {} }: Api.Campaign): string[] {
+  const { workspace } = context;
   const { segment_id: segmentId = '', tags = [] } = audience;
   const ids = new Set(audience.contact_ids);
   const filter = workspace.segments.get(segmentId)?.filter;
-  const isInSegment = filter ? createContactFilter(filter, engine.clock.now()) : () => false;
+  const isInSegment = filter ? createContactFilter(filter, context) : () => false;
   const isMeant = (contact: Api.Contact): boolean =>
     isInSegment(contact) || tags.some((tag) => contact.tags?.includes(tag)) || ids.has(contact.id);
   return [...workspace.contacts.values()].filter(isMeant).map(({ id }) => id);
@@ -124,6 +126,7 @@ function sendTo(
   const sender = { type: 'campaign', id: campaign.id };
   try {
     if (!contact || !channel || !content) return countFailure(context, runId);
+    if (isUnsubscribed(context, contact, channel)) return countSkipped(context, campaign.id, runId);
     checkContent(context, channel, content, '/content');
     sendMessage(context, { contact, channel, content, sender, campaignId: campaign.id, runId });
   } catch (error) {
@@ -151,4 +154,18 @@ function countFailure(context: Context, runId: string): void {
     ...kept,
     run: { ...kept.run, failed: (kept.run.failed ?? 0) + 1 },
   }));
+}
+
+/** Who has unsubscribed is no recipient after all. */
+function countSkipped(context: Context, campaignId: string, runId: string): void {
+  const { workspace, now } = context;
+  changeRun(context, runId, (kept) => ({
+    ...kept,
+    run: { ...kept.run, total: kept.run.total - 1 },
+  }));
+  const campaign = workspace.campaigns.get(campaignId);
+  if (!campaign) return;
+  const counts = { ...campaign.counts, skipped: (campaign.counts.skipped ?? 0) + 1 };
+  const total = campaign.total - 1;
+  workspace.campaigns.put({ ...campaign, counts, total, updated_at: now });
 }

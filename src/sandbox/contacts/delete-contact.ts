@@ -54,6 +54,8 @@ export function deleteContact(context: Context, contact: Contact): Deleted {
     workspace.conversations.delete(conversation.id);
   }
   dropNotesOn(context, 'contact', contact.id);
+  for (const { id } of workspace.subscriptionsByContact().find(contact.id))
+    workspace.subscriptions.delete(id);
   for (const collection of [workspace.deals, workspace.tasks, workspace.tickets, workspace.notes])
     dropReferences(context, collection, 'contact_id', contact.id);
   dropLinksTo(context, contact.id);

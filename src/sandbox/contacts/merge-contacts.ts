@@ -6,10 +6,12 @@ import { CONTACT } from '../resources/resource-types.ts';
 import { remove, update } from '../resources/resource.ts';
 import { joinAddresses } from './addresses.ts';
 import { contactEventData } from './create-contact.ts';
+import { mergeSubscriptions } from './subscriptions.ts';
 
 /** Moves all that one contact has to another, which remains. */
 export function mergeContacts(context: Context, remaining: Contact, merged: Contact): Contact {
   moveBelongings(context, remaining.id, merged.id);
+  mergeSubscriptions(context, remaining.id, merged.id);
   remove(context, CONTACT, merged);
   // Whoever erases the one that remains erases what the trail says of the other, too.
   context.workspace.merges.put({ id: merged.id, into: remaining.id });

@@ -1,5 +1,6 @@
 import type { Message, MessageError } from '../../../generated/index.ts';
 import { countOfRun } from '../campaigns/end-run.ts';
+import { setSubscription } from '../contacts/subscriptions.ts';
 import { createSystemContext, type Context } from '../context.ts';
 import { emit, type EventData } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
@@ -70,6 +71,12 @@ function isUndeliverable({ workspace, engine }: Context, { contact_id: id }: Mes
 /** Ends a message that does not arrive, and says so. */
 export function failMessage(context: Context, message: Message, error: MessageError): Message {
   const { workspace, now } = context;
+  const contact = workspace.contacts.get(message.contact_id);
+  const channel = workspace.channels.get(message.channel_id);
+  if (error.code === 'recipient_opted_out' && contact && channel) {
+    const optOut = { status: 'unsubscribed', source: 'channel' } as const;
+    setSubscription(context, contact, channel.type, optOut);
+  }
   const failed = workspace.messages.put({ ...message, status: 'failed', error, updated_at: now });
   emit(context, 'message.failed', messageEventData(failed));
   countOfRun(context, failed.id, 'failed');

@@ -1,4 +1,5 @@
 import type * as Api from '../../../generated/index.ts';
+import { checkConsent } from '../contacts/subscriptions.ts';
 import type { Context } from '../context.ts';
 import { invalidBody, templateNotApproved, unknownReference } from '../refused.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
@@ -27,15 +28,21 @@ export function checkContent(
   }
   if (content.type === 'interactive') checkChoices(content.interactive, `${pointer}/interactive`);
   if (content.type !== 'template') return;
-  const { name, language } = content.template;
-  const template = [...context.workspace.templates.values()].find(
-    (each) => each.channel_id === channel.id && each.name === name && each.language === language,
-  );
+  const template = findTemplate(context, channel, content.template);
   if (template?.status === 'approved') return;
   const place = `${pointer}/template/name`;
   if (template) throw templateNotApproved(place, `is ${template.status}`);
   throw unknownReference(place, 'is not a template of the channel in this language');
 }
+
+const findTemplate = (
+  { workspace }: Context,
+  channel: Api.Channel,
+  { name, language }: Api.TemplateUse,
+): Api.WhatsappTemplate | undefined =>
+  [...workspace.templates.values()].find(
+    (each) => each.channel_id === channel.id && each.name === name && each.language === language,
+  );
 
 /** What no channel would deliver (A-159): the schema has the limits of each part, these are between them. */
 function checkChoices({ buttons, sections }: Api.Interactive, pointer: string): void {
@@ -58,12 +65,16 @@ export interface OutgoingMessage {
   readonly replyTo?: string | undefined;
   readonly campaignId?: string;
   readonly runId?: string;
+  readonly category?: Api.MessageCreate['category'];
+  readonly ignoresOptOut?: boolean | undefined;
 }
 
 /** Accepts a message: it is queued, and goes its way by itself from here. */
 export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Message {
   const { engine, workspace } = context;
   const { contact, channel, content, sender, replyTo, campaignId, runId } = outgoing;
+  if (isMarketing(context, outgoing) && !outgoing.ignoresOptOut)
+    checkConsent(context, contact, channel);
   const conversation = openConversation(context, contact, channel);
   const message = create(context, MESSAGE, {
     conversation_id: conversation.id,
@@ -82,6 +93,11 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Me
   const dueAt = engine.clock.now() + engine.settings.messages.stepMs;
   engine.timers.set(dueAt, { kind: 'message', workspaceId: workspace.id, subject: message.id });
   return message;
+}
+
+function isMarketing(context: Context, { category, channel, content }: OutgoingMessage): boolean {
+  if (category === 'marketing' || content.type !== 'template') return category === 'marketing';
+  return findTemplate(context, channel, content.template)?.category === 'marketing';
 }
 
 /** A reply: the contact is no longer waiting. The status stays as it is (A-81). */

@@ -1,4 +1,5 @@
 import type { Channel, Contact, Message, StoredContent } from '../../../generated/index.ts';
+import { heedStop } from '../contacts/subscriptions.ts';
 import { type Context, createSystemContext } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
@@ -44,8 +45,9 @@ function receiveMessage(context: Context, incoming: IncomingMessage): Message {
     last_message_at: now,
     updated_at: now,
   });
-  workspace.contacts.put({ ...contact, last_seen_at: now });
+  const seen = workspace.contacts.put({ ...contact, last_seen_at: now });
   emit(context, 'message.received', messageEventData(message));
+  heedStop(context, seen, channel, content);
   return message;
 }
 

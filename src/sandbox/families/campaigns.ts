@@ -9,7 +9,7 @@ import { CAMPAIGN, CHANNEL, CONTACT, SEGMENT } from '../resources/resource-types
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
 import type { KeptRun } from '../state/workspace.ts';
 
-const NO_COUNTS = { sent: 0, delivered: 0, read: 0, failed: 0 };
+const NO_COUNTS = { sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0 };
 
 export const campaigns = {
   list: (call: Call): Page => listPage(call, call.workspace.campaigns),

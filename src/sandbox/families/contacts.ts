@@ -4,6 +4,7 @@ import { hasAddress } from '../contacts/addresses.ts';
 import { createContact } from '../contacts/create-contact.ts';
 import { deleteContact } from '../contacts/delete-contact.ts';
 import { mergeContacts } from '../contacts/merge-contacts.ts';
+import { setSubscription } from '../contacts/subscriptions.ts';
 import { updateContact } from '../contacts/update-contact.ts';
 import type { Call } from '../context.ts';
 import { checkFilter, createContactFilter } from '../filters/contact-filter.ts';
@@ -50,7 +51,7 @@ export const segments = {
 
   listContacts(call: Call): Page {
     const { filter } = find(call, SEGMENT, call.path['id']);
-    const belongs = createContactFilter(filter, call.engine.clock.now());
+    const belongs = createContactFilter(filter, call);
     return listPage<Api.Contact>(call, call.workspace.contacts, { belongs });
   },
 };
@@ -66,10 +67,10 @@ function showSegment(call: Call, segment: Api.Segment): Api.Segment {
   return { ...segment, contact_count: countContacts(call, segment.filter) };
 }
 
-function countContacts({ workspace, engine }: Call, filter: Api.SegmentFilter): number {
-  const meets = createContactFilter(filter, engine.clock.now());
+function countContacts(call: Call, filter: Api.SegmentFilter): number {
+  const meets = createContactFilter(filter, call);
   let count = 0;
-  for (const contact of workspace.contacts.values()) if (meets(contact)) count += 1;
+  for (const contact of call.workspace.contacts.values()) if (meets(contact)) count += 1;
   return count;
 }
 
@@ -87,7 +88,7 @@ export const contacts = {
   search(call: Call<Api.ContactSearch>): Page {
     const { filter } = call.body;
     checkFilter(filter, '/filter');
-    const belongs = createContactFilter(filter, call.engine.clock.now());
+    const belongs = createContactFilter(filter, call);
     return listPage(call, call.workspace.contacts, { belongs });
   },
 
@@ -106,6 +107,17 @@ export const contacts = {
     const merged = requireReference(call, CONTACT, id, '/merged_contact_id') as Api.Contact;
     if (merged.id === remaining.id) throw invalidBody('/merged_contact_id', 'is the same contact');
     return mergeContacts(call, remaining, merged);
+  },
+
+  listSubscriptions(call: Call): Page {
+    const { id } = find(call, CONTACT, call.path['id']);
+    const belongs = ({ contact_id: contact }: Api.Subscription): boolean => contact === id;
+    return listPage(call, call.workspace.subscriptions, { belongs });
+  },
+
+  updateSubscription(call: Call<Api.SubscriptionUpdate>): Api.Subscription {
+    const contact = find(call, CONTACT, call.path['id']);
+    return setSubscription(call, contact, call.path['channel_type'] ?? '', call.body);
   },
 
   import: (call: Call<Api.ContactImport>): Api.Job =>

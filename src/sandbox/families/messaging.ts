@@ -14,12 +14,16 @@ export const messages = {
   list: (call: Call): Page => listPage(call, call.workspace.messages),
 
   send(call: Call<Api.MessageCreate>): Api.Message {
-    const { content, reply_to_message_id: replyTo } = call.body;
+    const { content, category, reply_to_message_id: replyTo } = call.body;
     requireReference(call, MESSAGE, replyTo, '/reply_to_message_id');
     const { contact, channel } = resolveRecipient(call, call.body);
     checkContent(call, channel, content, '/content');
     const sender = { type: 'application', id: call.application.id };
-    return sendMessage(call, { contact, channel, content, sender, replyTo });
+    const { ignore_opt_out: ignoresOptOut } = call.body;
+    return sendMessage(call, {
+      ...{ contact, channel, content, sender, replyTo, ignoresOptOut },
+      ...(category && { category }),
+    });
   },
 
   get: (call: Call): Api.Message => find(call, MESSAGE, call.path['id']),

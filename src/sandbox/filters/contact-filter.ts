@@ -1,4 +1,6 @@
 import type { Contact, SegmentCondition, SegmentFilter } from '../../../generated/index.ts';
+import { subscriptionOf } from '../contacts/subscriptions.ts';
+import type { Context } from '../context.ts';
 import { invalidBody } from '../refused.ts';
 
 const FIELDS = [
@@ -45,11 +47,10 @@ export function checkFilter(filter: SegmentFilter, pointer: string, depth = 0): 
 }
 
 function checkCondition({ field, operator, value }: SegmentCondition, pointer: string): void {
-  const isCustom = field.startsWith('custom_fields.') && field.length > 'custom_fields.'.length;
-  if (!isCustom && !FIELDS.includes(field)) {
+  if (!/^(custom_fields|subscriptions)\../.test(field) && !FIELDS.includes(field)) {
     throw invalidBody(
       `${pointer}/field`,
-      `must be custom_fields.<key> or one of ${FIELDS.join(', ')}`,
+      `must be custom_fields.<key>, subscriptions.<channel type> or one of ${FIELDS.join(', ')}`,
     );
   }
   if (!OPERATORS.includes(operator))
@@ -90,32 +91,39 @@ type Test = (entry: unknown) => boolean;
 const DAY_MS = 86_400_000;
 const TIMES = ['created_at', 'updated_at', 'last_seen_at'];
 
-/** Makes a filter as it is at a time (A-97). */
-export function createContactFilter(filter: SegmentFilter, now: number): ContactFilter {
-  if (filter.type === 'condition') return createCondition(filter, now);
-  const parts = filter.filters.map((each) => createContactFilter(each, now));
+/** Makes a filter as it is now (A-97). */
+export function createContactFilter(filter: SegmentFilter, context: Context): ContactFilter {
+  if (filter.type === 'condition') return createCondition(filter, context);
+  const parts = filter.filters.map((each) => createContactFilter(each, context));
   if (filter.type === 'all') return (contact) => parts.every((meets) => meets(contact));
   return (contact) => parts.some((meets) => meets(contact));
 }
 
-function createCondition({ field, operator, value }: SegmentCondition, now: number): ContactFilter {
-  if (operator === 'is_set') return (contact) => entriesOf(contact, field).length > 0;
-  if (operator === 'is_not_set') return (contact) => entriesOf(contact, field).length === 0;
+function createCondition(
+  { field, operator, value }: SegmentCondition,
+  context: Context,
+): ContactFilter {
+  const entries = (contact: Contact): unknown[] => entriesOf(context, contact, field);
+  if (operator === 'is_set') return (contact) => entries(contact).length > 0;
+  if (operator === 'is_not_set') return (contact) => entries(contact).length === 0;
   // The exact opposite, also for a field without a value.
   const isOpposite = operator.startsWith('not_');
+  const now = context.engine.clock.now();
   const test = createTest(operator.replace(/^not_/, ''), value, TIMES.includes(field), now);
-  return (contact) => entriesOf(contact, field).some(test) !== isOpposite;
+  return (contact) => entries(contact).some(test) !== isOpposite;
 }
 
 /** The values of a field: several for a list, none for what is absent, null or empty. */
-function entriesOf(contact: Contact, field: string): unknown[] {
-  const found = [read(contact, field)].flat();
+function entriesOf(context: Context, contact: Contact, field: string): unknown[] {
+  const found = [read(context, contact, field)].flat();
   return found.filter((entry) => entry !== undefined && entry !== null && entry !== '');
 }
 
-function read(contact: Contact, field: string): unknown {
+function read(context: Context, contact: Contact, field: string): unknown {
   const [, list] = /^identifiers\.(type|value)$/.exec(field) ?? [];
   if (list) return contact.identifiers?.map((each) => each[list as 'type' | 'value']);
+  const [, channelType] = /^subscriptions\.(.+)$/s.exec(field) ?? [];
+  if (channelType) return subscriptionOf(context, contact.id, channelType)?.status;
   const [, key] = /^custom_fields\.(.+)$/s.exec(field) ?? [];
   if (key === undefined) return contact[field as keyof Contact];
   const { custom_fields: fields } = contact;

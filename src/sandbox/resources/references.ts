@@ -50,7 +50,7 @@ export function dropLinksTo({ workspace, now }: Context, id: string): void {
 }
 
 /** What is deleted with a contact. */
-const PARTS = ['message', 'conversation', 'note'];
+const PARTS = ['message', 'conversation', 'note', 'subscription'];
 
 /** The contact that a value shows, or shows a part of: what is erased with it. A deal only names it. */
 export function contactShownBy(value: any): string | undefined {

@@ -2,6 +2,7 @@ import { define } from './resource.ts';
 
 // The prefixes are those of the contract's examples.
 export const CONTACT = define('contact', 'con_', ({ contacts }) => contacts);
+export const SUBSCRIPTION = define('subscription', 'sub_', ({ subscriptions }) => subscriptions);
 export const COMPANY = define('company', 'cmp_', ({ companies }) => companies);
 export const DEAL = define('deal', 'dea_', ({ deals }) => deals);
 export const PIPELINE = define('pipeline', 'pip_', ({ pipelines }) => pipelines);

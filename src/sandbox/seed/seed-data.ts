@@ -18,6 +18,7 @@ import type {
   Pipeline,
   Segment,
   Settings,
+  Subscription,
   Task,
   Ticket,
   WebhookDelivery,
@@ -37,6 +38,7 @@ export interface SeedData {
   readonly templates?: readonly SeedOf<WhatsappTemplate>[];
   readonly companies?: readonly SeedOf<Company>[];
   readonly contacts?: readonly SeedOf<Contact>[];
+  readonly subscriptions?: readonly SeedOf<Subscription>[];
   readonly conversations?: readonly SeedOf<Conversation>[];
   readonly messages?: readonly SeedOf<Message>[];
   readonly deals?: readonly SeedOf<Deal>[];

@@ -50,6 +50,11 @@ export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
   }),
   companies: kind(types.COMPANY, 'companies.get'),
   contacts: kind(types.CONTACT, 'contacts.get'),
+  subscriptions: kind(types.SUBSCRIPTION, 'contacts.listSubscriptions', {
+    channel_type: 'whatsapp',
+    status: 'subscribed',
+    source: 'api',
+  }),
   conversations: kind(types.CONVERSATION, 'conversations.get', { status: 'open', unread_count: 0 }),
   messages: kind(types.MESSAGE, 'messages.get', { direction: 'outbound', status: 'sent' }),
   deals: kind(types.DEAL, 'deals.get', { status: 'open' }),
@@ -70,7 +75,7 @@ export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
   campaigns: kind(types.CAMPAIGN, 'campaigns.get', {
     type: 'one_time',
     status: 'draft',
-    counts: { ...NO_COUNTS, read: 0 },
+    counts: { ...NO_COUNTS, read: 0, skipped: 0 },
     total: 0,
   }),
   webhooks: kind(types.WEBHOOK, 'webhooks.get', {

@@ -32,5 +32,6 @@ export const MIGRATIONS: readonly string[] = [
    where ${named('/events')};
    update entities set json = json_set(json, '$.contacts', (select json_group_array(distinct atom)
      from json_tree(entities.json ->> '$.sent.text') where type = 'text' and atom glob 'con_*'))
-   where ${named('idempotency')};`,
+   where ${named('idempotency')};
+   update entities set json = json_set(json, '$.counts.skipped', 0) where ${named('/campaigns')};`,
 ];

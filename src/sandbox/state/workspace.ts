@@ -148,6 +148,7 @@ function openCollections(store: Store, id: string) {
   const open = <T extends Entity>(name: string) => store.collection<T>(`${id}/${name}`);
   return {
     contacts: open<Api.Contact>('contacts'),
+    subscriptions: open<Api.Subscription>('subscriptions'),
     conversations: open<Api.Conversation>('conversations'),
     messages: open<Api.Message>('messages'),
     deliveries: open<Api.WebhookDelivery>('webhook_deliveries'),
@@ -190,6 +191,7 @@ function openCollections(store: Store, id: string) {
 function indexesOf(all: ReturnType<typeof openCollections>) {
   return {
     contactsByIdentifier: lazily(() => all.contacts.index(identifiersOf)),
+    subscriptionsByContact: lazily(() => all.subscriptions.index((each) => [each.contact_id])),
     conversationsByContact: lazily(() =>
       all.conversations.index((each) => [each.contact_id ?? []].flat()),
     ),

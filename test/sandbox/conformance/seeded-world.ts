@@ -71,6 +71,7 @@ export const PATH_VALUES: Readonly<Record<string, Readonly<Record<string, readon
   companies: { id: idsOf('companies') },
   contacts: { id: idsOf('contacts') },
   'contacts.merge': { id: ['con_8Zk2'] },
+  'contacts.updateSubscription': { id: idsOf('contacts'), channel_type: ['email', 'sms'] },
   conversations: { id: idsOf('conversations') },
   deals: { id: idsOf('deals') },
   inboxes: { id: idsOf('inboxes') },

@@ -202,6 +202,51 @@ const channel: Section = {
   show: get('/v1/channels'),
 };
 
+const setSubscription =
+  (status: string): Way =>
+  ({ call }, id) =>
+    dataOf(call('PATCH', `/v1/contacts/${id}/subscriptions/sms`, { status }));
+
+const says =
+  (text: string): Way =>
+  ({ sandbox }) =>
+    sandbox.receiveMessage({ from: '+34600000001', text, channelId: 'chn_sms' });
+
+async function contactWith(world: World, way?: Way): Promise<string> {
+  const id = await post(world.call, '/v1/contacts', { phone: '+34600000001' });
+  await way?.(world, id);
+  return id;
+}
+
+const subscription: Section = {
+  begin: {
+    subscribed: (world) => contactWith(world, setSubscription('subscribed')),
+    unsubscribed: (world) => contactWith(world, setSubscription('unsubscribed')),
+  },
+  moves: {
+    'subscribed unsubscribed': [
+      setSubscription('unsubscribed'),
+      says(' Stop '),
+      async (world) => {
+        const { id } = await send(world);
+        const error = { code: 'recipient_opted_out', message: 'Blocked.' };
+        world.sandbox.reportMessage(id, { status: 'failed', error });
+      },
+    ],
+    'unsubscribed subscribed': [setSubscription('subscribed'), says('START')],
+    'subscribed [*]': [
+      ({ call }, id) => dataOf(call('DELETE', `/v1/contacts/${id}`)),
+      async (world, id) => {
+        const to = await contactWith(world, setSubscription('unsubscribed'));
+        await post(world.call, `/v1/contacts/${to}/merge`, { merged_contact_id: id });
+      },
+    ],
+    'unsubscribed [*]': [({ call }, id) => dataOf(call('DELETE', `/v1/contacts/${id}`))],
+  },
+  attempt: () => undefined,
+  show: async ({ call }, id) => (await dataOf(call('GET', `/v1/contacts/${id}/subscriptions`)))[0],
+};
+
 const review =
   (status: string): Way =>
   ({ sandbox }, id) =>
@@ -370,6 +415,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   Message: message,
   Conversation: conversation,
   Channel: channel,
+  Subscription: subscription,
   'WhatsApp template': template,
   Deal: deal,
   Task: task,

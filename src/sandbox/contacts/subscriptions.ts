@@ -1,0 +1,93 @@
+import type * as Api from '../../../generated/index.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../deliveries/emit.ts';
+import { conflict } from '../refused.ts';
+import { writeAudit } from '../resources/audit.ts';
+import { SUBSCRIPTION } from '../resources/resource-types.ts';
+import type { Workspace } from '../state/workspace.ts';
+import { contactEventData } from './create-contact.ts';
+
+/** What a contact has said about a type of channel, if anything. */
+export const subscriptionOf = (
+  { workspace }: { readonly workspace: Pick<Workspace, 'subscriptionsByContact'> },
+  contactId: string,
+  channelType: string,
+): Api.Subscription | undefined =>
+  workspace
+    .subscriptionsByContact()
+    .find(contactId)
+    .find((each) => each.channel_type === channelType);
+
+export const isUnsubscribed = (
+  context: Context,
+  contact: Api.Contact,
+  channel: Api.Channel,
+): boolean => subscriptionOf(context, contact.id, channel.type)?.status === 'unsubscribed';
+
+/** Keeps what a contact wants on a type of channel, and says so; what stays leaves no trace (A-161). */
+export function setSubscription(
+  context: Context,
+  contact: Api.Contact,
+  channelType: string,
+  { status, source = 'api' }: Api.SubscriptionUpdate,
+): Api.Subscription {
+  const { engine, workspace, now } = context;
+  const before = subscriptionOf(context, contact.id, channelType);
+  if (before?.status === status && before.source === source) return before;
+  const after = workspace.subscriptions.put({
+    object: 'subscription',
+    id: before?.id ?? engine.newId(SUBSCRIPTION.prefix),
+    contact_id: contact.id,
+    channel_type: channelType,
+    status,
+    source,
+    created_at: before?.created_at ?? now,
+    updated_at: now,
+  });
+  workspace.contacts.put({ ...contact, updated_at: now });
+  const field = `subscriptions.${channelType}`;
+  const change = { field, from: before?.status ?? null, to: status, redacted: false };
+  writeAudit(context, 'contact.updated', contact, [change]);
+  emit(context, 'contact.updated', contactEventData(contact, { changed_fields: [field] }));
+  return after;
+}
+
+/** Words with which a contact unsubscribes or comes back. */
+const WORDS: Readonly<Record<string, Api.SubscriptionUpdate['status']>> = {
+  stop: 'unsubscribed',
+  unsubscribe: 'unsubscribed',
+  start: 'subscribed',
+  subscribe: 'subscribed',
+};
+
+/** Honors a STOP, or a START, that a contact has written or chosen. */
+export function heedStop(
+  context: Context,
+  contact: Api.Contact,
+  channel: Api.Channel,
+  { text, choice }: Api.StoredContent,
+): void {
+  const word = (text ?? choice?.title ?? '').trim().toLowerCase();
+  const status = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  if (status) setSubscription(context, contact, channel.type, { status, source: 'contact' });
+}
+
+/** Refuses marketing to a contact who has unsubscribed. */
+export function checkConsent(context: Context, contact: Api.Contact, channel: Api.Channel): void {
+  if (!isUnsubscribed(context, contact, channel)) return;
+  throw conflict(
+    'recipient_opted_out',
+    `The contact has unsubscribed from marketing on ${channel.type} channels.`,
+  );
+}
+
+/** Gives the contact that remains what the other has said; who has unsubscribed stays so. */
+export function mergeSubscriptions(context: Context, to: string, from: string): void {
+  const { workspace } = context;
+  for (const moved of workspace.subscriptionsByContact().find(from)) {
+    const present = subscriptionOf(context, to, moved.channel_type);
+    workspace.subscriptions.delete(moved.id);
+    if (present && (present.status === 'unsubscribed' || moved.status === 'subscribed')) continue;
+    workspace.subscriptions.put({ ...moved, id: present?.id ?? moved.id, contact_id: to });
+  }
+}
