@@ -32,6 +32,7 @@ import type {
   ContactMerge,
   ContactSearch,
   ContactUpdate,
+  ContactUpsert,
   Conversation,
   ConversationUpdate,
   CustomObject,
@@ -75,6 +76,7 @@ import type {
   TokenRequest,
   TokenResponse,
   Usage,
+  User,
   WebhookCreate,
   WebhookDelivery,
   WebhookEndpoint,
@@ -100,11 +102,11 @@ export interface GetAnalyticsSummaryQuery {
   interval?: "day" | "week" | "month" | undefined;
   /** Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split. */
   group_by?: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | undefined;
-  /** Only what went over this channel. */
+  /** Only what went over this channel. Separate several with commas. */
   channel_id?: string | undefined;
-  /** Only entries that belong to this inbox. */
+  /** Only entries that belong to this inbox. Separate several with commas. */
   inbox_id?: string | undefined;
-  /** Only entries this user owns. */
+  /** Only entries this user owns. Separate several with commas. */
   owner_id?: string | undefined;
 }
 
@@ -138,11 +140,15 @@ export interface ListCampaignsQuery {
   cursor?: string | undefined;
   /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
+  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_after?: string | Date | undefined;
+  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. */
+  /** Only campaigns with this status. Separate several with commas. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. */
   status?: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {}) | undefined;
-  /** Only campaigns of this type. Known values: `one_time`, `recurring`. */
+  /** Only campaigns of this type. Separate several with commas. Known values: `one_time`, `recurring`. */
   type?: "one_time" | "recurring" | (string & {}) | undefined;
 }
 
@@ -158,7 +164,7 @@ export interface ListCampaignRunsQuery {
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
+  /** Only runs with this status. Separate several with commas. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
   status?: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {}) | undefined;
 }
 
@@ -174,11 +180,11 @@ export interface ListChannelsQuery {
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
+  /** Only channels of this type. Separate several with commas. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
   type?: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {}) | undefined;
-  /** Only channels with this status. Known values: `pending`, `active`, `disconnected`. */
+  /** Only channels with this status. Separate several with commas. Known values: `pending`, `active`, `disconnected`. */
   status?: "pending" | "active" | "disconnected" | (string & {}) | undefined;
-  /** Only entries that belong to this inbox. */
+  /** Only entries that belong to this inbox. Separate several with commas. */
   inbox_id?: string | undefined;
 }
 
@@ -194,7 +200,7 @@ export interface ListTemplatesQuery {
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only templates with this status. Known values: `pending`, `approved`, `rejected`. */
+  /** Only templates with this status. Separate several with commas. Known values: `pending`, `approved`, `rejected`. */
   status?: "pending" | "approved" | "rejected" | (string & {}) | undefined;
 }
 
@@ -208,9 +214,13 @@ export interface ListCompaniesQuery {
   cursor?: string | undefined;
   /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
+  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_after?: string | Date | undefined;
+  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only entries this user owns. */
+  /** Only entries this user owns. Separate several with commas. */
   owner_id?: string | undefined;
   /** Only companies with this domain; case is ignored. */
   domain?: string | undefined;
@@ -228,13 +238,17 @@ export interface ListContactsQuery {
   cursor?: string | undefined;
   /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
+  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_after?: string | Date | undefined;
+  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only entries this user owns. */
+  /** Only entries this user owns. Separate several with commas. */
   owner_id?: string | undefined;
-  /** Only entries in the stage with this key. */
+  /** Only entries in the stage with this key. Separate several with commas. */
   stage?: string | undefined;
-  /** Only entries that belong to this company. */
+  /** Only entries that belong to this company. Separate several with commas. */
   company_id?: string | undefined;
   /** Only contacts with this email address; case is ignored. */
   email?: string | undefined;
@@ -282,17 +296,21 @@ export interface ListConversationsQuery {
   cursor?: string | undefined;
   /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
+  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_after?: string | Date | undefined;
+  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only conversations with this status. Known values: `open`, `pending`, `closed`. */
+  /** Only conversations with this status. Separate several with commas. Known values: `open`, `pending`, `closed`. */
   status?: "open" | "pending" | "closed" | (string & {}) | undefined;
-  /** Only conversations that are assigned to this user. */
+  /** Only conversations that are assigned to this user. Separate several with commas. */
   assignee_id?: string | undefined;
-  /** Only entries that belong to this inbox. */
+  /** Only entries that belong to this inbox. Separate several with commas. */
   inbox_id?: string | undefined;
-  /** Only what went over this channel. */
+  /** Only what went over this channel. Separate several with commas. */
   channel_id?: string | undefined;
-  /** Only entries that belong to this contact. */
+  /** Only entries that belong to this contact. Separate several with commas. */
   contact_id?: string | undefined;
   /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
@@ -324,9 +342,13 @@ export interface ListConversationMessagesQuery {
   cursor?: string | undefined;
   /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
+  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_after?: string | Date | undefined;
+  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
+  /** Only messages with this status. Separate several with commas. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
   status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {}) | undefined;
   /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
@@ -350,19 +372,23 @@ export interface ListDealsQuery {
   cursor?: string | undefined;
   /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
+  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_after?: string | Date | undefined;
+  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only deals in this pipeline. */
+  /** Only deals in this pipeline. Separate several with commas. */
   pipeline_id?: string | undefined;
-  /** Only deals in the stage with this key. */
+  /** Only deals in the stage with this key. Separate several with commas. */
   stage?: string | undefined;
-  /** Only deals with this status. Known values: `open`, `won`, `lost`. */
+  /** Only deals with this status. Separate several with commas. Known values: `open`, `won`, `lost`. */
   status?: "open" | "won" | "lost" | (string & {}) | undefined;
-  /** Only entries that belong to this contact. */
+  /** Only entries that belong to this contact. Separate several with commas. */
   contact_id?: string | undefined;
-  /** Only entries that belong to this company. */
+  /** Only entries that belong to this company. Separate several with commas. */
   company_id?: string | undefined;
-  /** Only entries this user owns. */
+  /** Only entries this user owns. Separate several with commas. */
   owner_id?: string | undefined;
   /** Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas. The token also needs the scope to read what is embedded, such as `contacts:read`. Repeating the parameter works as well as commas. */
   expand?: ("contact" | "company")[] | undefined;
@@ -416,11 +442,15 @@ export interface ListJobsQuery {
   cursor?: string | undefined;
   /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
+  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_after?: string | Date | undefined;
+  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
+  /** Only jobs with this status. Separate several with commas. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
   status?: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {}) | undefined;
-  /** Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. */
+  /** Only jobs of this type. Separate several with commas. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. */
   type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {}) | undefined;
 }
 
@@ -448,13 +478,17 @@ export interface ListMessagesQuery {
   cursor?: string | undefined;
   /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
+  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_after?: string | Date | undefined;
+  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only entries that belong to this contact. */
+  /** Only entries that belong to this contact. Separate several with commas. */
   contact_id?: string | undefined;
-  /** Only what went over this channel. */
+  /** Only what went over this channel. Separate several with commas. */
   channel_id?: string | undefined;
-  /** Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
+  /** Only messages with this status. Separate several with commas. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
   status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {}) | undefined;
   /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
@@ -486,13 +520,17 @@ export interface ListNotesQuery {
   cursor?: string | undefined;
   /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
+  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_after?: string | Date | undefined;
+  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only entries that belong to this contact. */
+  /** Only entries that belong to this contact. Separate several with commas. */
   contact_id?: string | undefined;
-  /** Only notes on this contact, company, deal, ticket or conversation. */
+  /** Only notes on this contact, company, deal, ticket or conversation. Separate several with commas. */
   target_id?: string | undefined;
-  /** Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`. */
+  /** Only notes on resources of this type. Separate several with commas. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`. */
   target_type?: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {}) | undefined;
   /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
@@ -560,11 +598,15 @@ export interface ListRecordsQuery {
   cursor?: string | undefined;
   /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
+  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_after?: string | Date | undefined;
+  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only records in the stage with this key. */
+  /** Only records in the stage with this key. Separate several with commas. */
   stage?: string | undefined;
-  /** Only entries this user owns. */
+  /** Only entries this user owns. Separate several with commas. */
   owner_id?: string | undefined;
   /** Only records with a link to this contact, company, deal, ticket or record. */
   target_id?: string | undefined;
@@ -648,23 +690,27 @@ export interface ListTasksQuery {
   cursor?: string | undefined;
   /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
-  sort?: "created_at" | "updated_at" | undefined;
-  /** Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`. */
+  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_after?: string | Date | undefined;
+  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_before?: string | Date | undefined;
+  /** Order of the tasks: `created_at` is newest first, `updated_at` is least recently changed first, `due_at` is due first, with tasks without a due time at the end. A cursor is valid for the order it was made with. Default created_at. */
+  sort?: "created_at" | "updated_at" | "due_at" | undefined;
+  /** Only tasks with this status. Separate several with commas. Known values: `open`, `in_progress`, `done`, `canceled`. */
   status?: "open" | "in_progress" | "done" | "canceled" | (string & {}) | undefined;
-  /** Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`. */
+  /** Only tasks of this type. Separate several with commas. Known values: `call`, `email`, `meeting`, `to_do`. */
   type?: "call" | "email" | "meeting" | "to_do" | (string & {}) | undefined;
   /** Only tasks that are due before this time, in UTC; tasks without a due time are left out. Limits: a date and time in ISO 8601. */
   due_before?: string | Date | undefined;
-  /** Only entries this user owns. */
+  /** Only entries this user owns. Separate several with commas. */
   owner_id?: string | undefined;
-  /** Only entries that belong to this contact. */
+  /** Only entries that belong to this contact. Separate several with commas. */
   contact_id?: string | undefined;
-  /** Only entries that belong to this company. */
+  /** Only entries that belong to this company. Separate several with commas. */
   company_id?: string | undefined;
-  /** Only entries that belong to this deal. */
+  /** Only entries that belong to this deal. Separate several with commas. */
   deal_id?: string | undefined;
-  /** Only entries that belong to this ticket. */
+  /** Only entries that belong to this ticket. Separate several with commas. */
   ticket_id?: string | undefined;
   /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
@@ -704,17 +750,21 @@ export interface ListTicketsQuery {
   cursor?: string | undefined;
   /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
+  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_after?: string | Date | undefined;
+  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`. */
+  /** Only tickets with this status. Separate several with commas. Known values: `open`, `pending`, `solved`, `closed`. */
   status?: "open" | "pending" | "solved" | "closed" | (string & {}) | undefined;
-  /** Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`. */
+  /** Only tickets of this priority. Separate several with commas. Known values: `low`, `normal`, `high`, `urgent`. */
   priority?: "low" | "normal" | "high" | "urgent" | (string & {}) | undefined;
-  /** Only entries this user owns. */
+  /** Only entries this user owns. Separate several with commas. */
   owner_id?: string | undefined;
-  /** Only entries that belong to this contact. */
+  /** Only entries that belong to this contact. Separate several with commas. */
   contact_id?: string | undefined;
-  /** Only entries that belong to this company. */
+  /** Only entries that belong to this company. Separate several with commas. */
   company_id?: string | undefined;
   /** `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
   expand?: "contact"[] | undefined;
@@ -757,6 +807,22 @@ export interface GetUsageQuery {
 }
 
 /**
+ * Query parameters of `users.list`.
+ */
+export interface ListUsersQuery {
+  /** Maximum number of entries per page. Limits: 1 to 100. Default 25. */
+  limit?: number | undefined;
+  /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
+  cursor?: string | undefined;
+  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  updated_since?: string | Date | undefined;
+  /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
+  sort?: "created_at" | "updated_at" | undefined;
+  /** Only the user with this email address; case is ignored. */
+  email?: string | undefined;
+}
+
+/**
  * Query parameters of `webhooks.list`.
  */
 export interface ListWebhooksQuery {
@@ -768,7 +834,7 @@ export interface ListWebhooksQuery {
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only endpoints with this status. Known values: `active`, `auto_disabled`. */
+  /** Only endpoints with this status. Separate several with commas. Known values: `active`, `auto_disabled`. */
   status?: "active" | "auto_disabled" | (string & {}) | undefined;
 }
 
@@ -784,9 +850,9 @@ export interface ListWebhookDeliveriesQuery {
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only deliveries with this status. Known values: `pending`, `delivered`, `failed`. */
+  /** Only deliveries with this status. Separate several with commas. Known values: `pending`, `delivered`, `failed`. */
   status?: "pending" | "delivered" | "failed" | (string & {}) | undefined;
-  /** Only deliveries of this event. */
+  /** Only deliveries of this event. Separate several with commas. */
   event_type?: "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {}) | undefined;
 }
 
@@ -1106,6 +1172,18 @@ export interface ContactsApi {
    * @beta
    */
   search(params: ContactSearch, options?: CallOptions<SearchContactsQuery>): PageRequest<Contact>;
+
+  /**
+   * Create or update a contact: `POST /v1/contacts/upsert`.
+   *
+   * Updates the contact that has an identifier, or creates one that has it: the way to keep contacts in step with another system. If several have it, the most recently updated one is changed. Fields and identifiers that are left out stay; `tags` are replaced. Repeating the same body has no further effect. In a new contact, `created_at` and `updated_at` are equal.
+   *
+   * Needs the scope `contacts:manage`.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   *
+   * @beta
+   */
+  upsert(params: ContactUpsert, options?: CallOptions): Promise<Result<Contact>>;
 
   /**
    * Get a contact: `GET /v1/contacts/{id}`.
@@ -1990,6 +2068,32 @@ export interface UsageApi {
   get(params?: GetUsageQuery, options?: CallOptions): Promise<Result<Usage>>;
 }
 
+export interface UsersApi {
+  /**
+   * List users: `GET /v1/users`.
+   *
+   * Returns the people who work in the workspace, in pages. Owners, assignees, members and authors refer to them by id. Users are set up in the service and are read-only here.
+   *
+   * Needs the scope `users:read`.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
+   *
+   * @beta
+   */
+  list(params?: ListUsersQuery, options?: CallOptions): PageRequest<User>;
+
+  /**
+   * Get a user: `GET /v1/users/{id}`.
+   *
+   * Returns one user, such as the owner that a deal names.
+   *
+   * Needs the scope `users:read`.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 429 rate_limit_exceeded; 500 internal_error.
+   *
+   * @beta
+   */
+  get(id: string, params?: NoParams, options?: CallOptions): Promise<Result<User>>;
+}
+
 export interface WebhooksApi {
   /**
    * List webhook endpoints: `GET /v1/webhooks`.
@@ -2116,6 +2220,7 @@ export interface Client {
   readonly tasks: TasksApi;
   readonly tickets: TicketsApi;
   readonly usage: UsageApi;
+  readonly users: UsersApi;
   readonly webhooks: WebhooksApi;
 }
 
@@ -2149,6 +2254,7 @@ const operations = {
     '/v1/contacts/bulk': { bulk: 'POST' },
     '/v1/contacts/import': { import: 'POST' },
     '/v1/contacts/search': { search: 'POST list' },
+    '/v1/contacts/upsert': { upsert: 'POST' },
     '/v1/contacts/{id}': { get: 'GET', update: 'PATCH', delete: 'DELETE' },
     '/v1/contacts/{id}/merge': { merge: 'POST' },
     '/v1/contacts/{id}/subscriptions': { listSubscriptions: 'GET list' },
@@ -2220,6 +2326,10 @@ const operations = {
   },
   usage: {
     '/v1/usage': { get: 'GET' },
+  },
+  users: {
+    '/v1/users': { list: 'GET list' },
+    '/v1/users/{id}': { get: 'GET' },
   },
   webhooks: {
     '/v1/webhooks': { list: 'GET list', create: 'POST' },

@@ -61,6 +61,7 @@ import {
   checkContactStage,
   checkContactUpdate,
   checkContactUpdatedEvent,
+  checkContactUpsert,
   checkContactsContent,
   checkConversation,
   checkConversationAssignedEvent,
@@ -212,6 +213,9 @@ import {
   checkUsageEnvelope,
   checkUsageMetric,
   checkUsagePoint,
+  checkUser,
+  checkUserEnvelope,
+  checkUserPage,
   checkUserProperty,
   checkWebhookCreate,
   checkWebhookDelivery,
@@ -863,6 +867,18 @@ export const ContactUpdatedEvent: ContractSchema<types.ContactUpdatedEvent> = /*
 export type ContactUpdatedEvent = types.ContactUpdatedEvent;
 
 /**
+ * A contact to create or update, and the identifier that it is found by.
+ *
+ * @beta
+ */
+export const ContactUpsert: ContractSchema<types.ContactUpsert> = /* @__PURE__ */ createSchema(
+  checkContactUpsert,
+  () => ({"description":"A contact to create or update, and the identifier that it is found by.","type":"object","required":["identifier","contact"],"properties":{"identifier":{"$ref":"#/$defs/IdentifierCreate","description":"Identifier of one type. With the type `external_id` it is the id of your own record: it is compared exactly, and no message goes to it."},"contact":{"$ref":"#/$defs/ContactCreate","description":"The fields to set. `identifiers` are added to those that the contact has."}}}),
+  () => ({ ContactCreate, IdentifierCreate }),
+);
+export type ContactUpsert = types.ContactUpsert;
+
+/**
  * Contact cards. For WhatsApp.
  *
  * @beta
@@ -1268,7 +1284,7 @@ export type Identifier = types.Identifier;
  */
 export const IdentifierCreate: ContractSchema<types.IdentifierCreate> = /* @__PURE__ */ createSchema(
   checkIdentifierCreate,
-  () => ({"description":"An address to add to a contact.","type":"object","properties":{"type":{"description":"Kind of address, such as `email`, `phone`, `whatsapp` or `handle`.","type":"string"},"value":{"description":"The address itself.","type":"string"}}}),
+  () => ({"description":"An address to add to a contact.","type":"object","properties":{"type":{"description":"Kind of address, such as `email`, `phone`, `whatsapp` or `handle`. `external_id` is the id of a record in another system: compared exactly, and nothing is sent to it.","type":"string"},"value":{"description":"The address itself.","type":"string"}}}),
 );
 export type IdentifierCreate = types.IdentifierCreate;
 
@@ -1554,7 +1570,7 @@ export type MapLocation = types.MapLocation;
  */
 export const Media: ContractSchema<types.Media> = /* @__PURE__ */ createSchema(
   checkMedia,
-  () => ({"description":"A file in a message.","type":"object","required":["kind","url"],"properties":{"kind":{"description":"How the channel shows the file. Known values: `image`, `video`, `audio`, `document`.","type":"string"},"url":{"description":"URL of the file. The service must be able to fetch it without a login.","type":"string","maxLength":2048},"caption":{"description":"Text below the file.","type":"string","maxLength":1024},"filename":{"description":"Name of the file as the recipient sees it.","type":"string","maxLength":255}}}),
+  () => ({"description":"A file in a message.","type":"object","required":["kind","url"],"properties":{"kind":{"description":"How the channel shows the file. Known values: `image`, `video`, `audio`, `document`.","type":"string"},"url":{"description":"URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised.","type":"string","maxLength":2048},"caption":{"description":"Text below the file.","type":"string","maxLength":1024},"filename":{"description":"Name of the file as the recipient sees it.","type":"string","maxLength":255}}}),
 );
 export type Media = types.Media;
 
@@ -2486,6 +2502,38 @@ export const UsagePoint: ContractSchema<types.UsagePoint> = /* @__PURE__ */ crea
   () => ({"description":"How much was used in one part of the period.","type":"object","required":["date","quantity"],"properties":{"date":{"description":"First day of the part.","type":"string","format":"date"},"quantity":{"description":"How much was used.","type":"integer","minimum":0,"maximum":9007199254740991}}}),
 );
 export type UsagePoint = types.UsagePoint;
+
+/**
+ * A person who works in the workspace.
+ *
+ * @beta
+ */
+export const User: ContractSchema<types.User> = /* @__PURE__ */ createSchema(
+  checkUser,
+  () => ({"description":"A person who works in the workspace.","type":"object","required":["object","id","name","email","active","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"user"},"id":{"description":"User id.","type":"string","maxLength":64},"name":{"description":"Full name.","type":"string","maxLength":255},"email":{"description":"Address that the user logs in with.","type":"string","maxLength":255},"active":{"description":"Whether the user can log in; one who has left stays in what they owned.","type":"boolean"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the user joined the workspace."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the user last changed."}}}),
+  () => ({ Timestamp }),
+);
+export type User = types.User;
+
+/**
+ * A response with one `User`.
+ */
+export const UserEnvelope: ContractSchema<types.UserEnvelope> = /* @__PURE__ */ createSchema(
+  checkUserEnvelope,
+  () => ({"description":"A response with one `User`.","type":"object","required":["data","meta"],"properties":{"data":{"$ref":"#/$defs/User"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({ Meta, User }),
+);
+export type UserEnvelope = types.UserEnvelope;
+
+/**
+ * One page of `User` entries.
+ */
+export const UserPage: ContractSchema<types.UserPage> = /* @__PURE__ */ createSchema(
+  checkUserPage,
+  () => ({"description":"One page of `User` entries.","type":"object","required":["object","data","pagination","meta"],"properties":{"object":{"description":"Resource type of a list.","type":"string","const":"list"},"data":{"description":"The entries of this page.","type":"array","items":{"$ref":"#/$defs/User"}},"pagination":{"$ref":"#/$defs/Pagination"},"meta":{"$ref":"#/$defs/Meta"}}}),
+  () => ({ Meta, Pagination, User }),
+);
+export type UserPage = types.UserPage;
 
 /**
  * A property that holds the id of a user.

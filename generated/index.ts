@@ -51,6 +51,7 @@ export type {
   ListTasksQuery,
   ListTemplatesQuery,
   ListTicketsQuery,
+  ListUsersQuery,
   ListWebhookDeliveriesQuery,
   ListWebhooksQuery,
   MacrosApi,
@@ -74,6 +75,7 @@ export type {
   UpdateTaskQuery,
   UpdateTicketQuery,
   UsageApi,
+  UsersApi,
   WebhooksApi,
 } from './client.ts';
 export type {
@@ -145,6 +147,7 @@ export type {
   ContactStage,
   ContactUpdate,
   ContactUpdatedEvent,
+  ContactUpsert,
   ContactsContent,
   Conversation,
   ConversationAssignedEvent,
@@ -297,6 +300,9 @@ export type {
   UsageEnvelope,
   UsageMetric,
   UsagePoint,
+  User,
+  UserEnvelope,
+  UserPage,
   UserProperty,
   WebhookCreate,
   WebhookDelivery,

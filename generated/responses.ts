@@ -50,6 +50,8 @@ import type {
   TokenError,
   TokenResponse,
   UsageEnvelope,
+  UserEnvelope,
+  UserPage,
   WebhookDeliveryPage,
   WebhookEndpointEnvelope,
   WebhookEndpointPage,
@@ -95,6 +97,7 @@ interface SharedResponses {
   ContactReturned: { body: ContactEnvelope; example: "contact" | "sparse_contact" };
   ContactUpdateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "identifier_in_use" };
   ContactUpdated: { body: ContactEnvelope; example: "qualified" | "identified" };
+  ContactUpserted: { body: ContactEnvelope; example: "qualified" };
   ConversationList: { body: ConversationPage; example: "first_page" | "expanded" };
   ConversationRead: { body: ConversationEnvelope; example: "read" };
   ConversationReturned: { body: ConversationEnvelope; example: "assigned" | "closed" | "reopened" | "expanded" };
@@ -180,6 +183,8 @@ interface SharedResponses {
   TokenUnauthorized: { body: TokenError; example: "invalid_client" };
   Unauthorized: { body: ErrorResponse; example: "missing_token" | "invalid_token" | "expired_token" };
   UsageReturned: { body: UsageEnvelope; example: "month" | "by_week" };
+  UserList: { body: UserPage; example: "page" };
+  UserReturned: { body: UserEnvelope; example: "user" };
   Webhook: { body: WebhookEndpointEnvelope; example: "active" | "auto_disabled" };
   WebhookCreated: { body: WebhookEndpointWithSecretEnvelope; example: "some_events" | "all_events" };
   WebhookDeleted: { body: DeletedEnvelope; example: "deleted" };
@@ -521,6 +526,16 @@ export interface OperationResponses {
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
+    409: SharedResponses['Conflict'];
+    429: SharedResponses['RateLimited'];
+    500: SharedResponses['InternalError'];
+  };
+  'contacts.upsert': {
+    success: 200;
+    200: SharedResponses['ContactUpserted'];
+    400: SharedResponses['BadRequest'];
+    401: SharedResponses['Unauthorized'];
+    403: SharedResponses['Forbidden'];
     409: SharedResponses['Conflict'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
@@ -1202,6 +1217,25 @@ export interface OperationResponses {
   'usage.get': {
     success: 200;
     200: SharedResponses['UsageReturned'];
+    400: SharedResponses['ReadBadRequest'];
+    401: SharedResponses['Unauthorized'];
+    403: SharedResponses['Forbidden'];
+    429: SharedResponses['RateLimited'];
+    500: SharedResponses['InternalError'];
+  };
+  'users.get': {
+    success: 200;
+    200: SharedResponses['UserReturned'];
+    400: SharedResponses['ReadBadRequest'];
+    401: SharedResponses['Unauthorized'];
+    403: SharedResponses['Forbidden'];
+    404: SharedResponses['NotFound'];
+    429: SharedResponses['RateLimited'];
+    500: SharedResponses['InternalError'];
+  };
+  'users.list': {
+    success: 200;
+    200: SharedResponses['UserList'];
     400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];

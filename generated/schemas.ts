@@ -1790,6 +1790,18 @@ export interface ContactUpdatedEvent {
 }
 
 /**
+ * A contact to create or update, and the identifier that it is found by.
+ *
+ * @beta
+ */
+export interface ContactUpsert {
+  /** Identifier of one type. With the type `external_id` it is the id of your own record: it is compared exactly, and no message goes to it. */
+  identifier: IdentifierCreate;
+  /** The fields to set. `identifiers` are added to those that the contact has. */
+  contact: ContactCreate;
+}
+
+/**
  * Contact cards. For WhatsApp.
  *
  * @beta
@@ -2896,7 +2908,7 @@ export interface Identifier {
  */
 export interface IdentifierCreate {
   /**
-   * Kind of address, such as `email`, `phone`, `whatsapp` or `handle`.
+   * Kind of address, such as `email`, `phone`, `whatsapp` or `handle`. `external_id` is the id of a record in another system: compared exactly, and nothing is sent to it.
    * @example whatsapp
    */
   type?: string | undefined;
@@ -3530,7 +3542,7 @@ export interface Media {
    */
   kind: "image" | "video" | "audio" | "document" | (string & {});
   /**
-   * URL of the file. The service must be able to fetch it without a login. Limits: at most 2,048 characters.
+   * URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised. Limits: at most 2,048 characters.
    * @example https://files.example.com/green-card-1234-KLM.pdf
    */
   url: string;
@@ -5850,6 +5862,65 @@ export interface UsagePoint {
    * @example 4410
    */
   quantity: number;
+}
+
+/**
+ * A person who works in the workspace.
+ *
+ * @beta
+ */
+export interface User {
+  /**
+   * Resource type.
+   */
+  object: "user";
+  /**
+   * User id. Limits: at most 64 characters.
+   * @example usr_3Kf1
+   */
+  id: string;
+  /**
+   * Full name. Limits: at most 255 characters.
+   * @example Ana Rivera
+   */
+  name: string;
+  /**
+   * Address that the user logs in with. Limits: at most 255 characters.
+   * @example ana.rivera@example.com
+   */
+  email: string;
+  /**
+   * Whether the user can log in; one who has left stays in what they owned.
+   * @example true
+   */
+  active: boolean;
+  /** When the user joined the workspace. */
+  created_at: Timestamp;
+  /** When the user last changed. */
+  updated_at: Timestamp;
+}
+
+/**
+ * A response with one `User`.
+ */
+export interface UserEnvelope {
+  data: User;
+  meta: Meta;
+}
+
+/**
+ * One page of `User` entries.
+ */
+export interface UserPage {
+  /**
+   * Resource type of a list.
+   * @example list
+   */
+  object: "list";
+  /** The entries of this page. */
+  data: User[];
+  pagination: Pagination;
+  meta: Meta;
 }
 
 /**

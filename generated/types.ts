@@ -413,6 +413,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/contacts/upsert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create or update a contact
+         * @description Updates the contact that has an identifier, or creates one that has it: the way to keep contacts in step with another system. If several have it, the most recently updated one is changed. Fields and identifiers that are left out stay; `tags` are replaced. Repeating the same body has no further effect. In a new contact, `created_at` and `updated_at` are equal.
+         */
+        post: operations["upsertContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/contacts/{id}": {
         parameters: {
             query?: never;
@@ -1297,6 +1317,46 @@ export interface paths {
          * @description Returns the usage of the workspace in a period by metric, and over time with `interval`. Without `from` and `to`, the period is the current month so far.
          */
         get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description Returns the people who work in the workspace, in pages. Owners, assignees, members and authors refer to them by id. Users are set up in the service and are read-only here.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a user
+         * @description Returns one user, such as the owner that a deal names.
+         */
+        get: operations["getUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3418,6 +3478,17 @@ export interface components {
             data: components["schemas"]["ContactEventData"];
         };
         /**
+         * @description A contact to create or update, and the identifier that it is found by.
+         *
+         *     @beta
+         */
+        ContactUpsert: {
+            /** @description Identifier of one type. With the type `external_id` it is the id of your own record: it is compared exactly, and no message goes to it. */
+            identifier: components["schemas"]["IdentifierCreate"];
+            /** @description The fields to set. `identifiers` are added to those that the contact has. */
+            contact: components["schemas"]["ContactCreate"];
+        };
+        /**
          * @description Contact cards. For WhatsApp.
          *
          *     @beta
@@ -4463,7 +4534,7 @@ export interface components {
         /** @description An address to add to a contact. */
         IdentifierCreate: {
             /**
-             * @description Kind of address, such as `email`, `phone`, `whatsapp` or `handle`.
+             * @description Kind of address, such as `email`, `phone`, `whatsapp` or `handle`. `external_id` is the id of a record in another system: compared exactly, and nothing is sent to it.
              * @example whatsapp
              */
             type?: string;
@@ -5063,7 +5134,7 @@ export interface components {
              */
             kind: "image" | "video" | "audio" | "document" | (string & {});
             /**
-             * @description URL of the file. The service must be able to fetch it without a login. Limits: at most 2,048 characters.
+             * @description URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised. Limits: at most 2,048 characters.
              * @example https://files.example.com/green-card-1234-KLM.pdf
              */
             url: string;
@@ -7165,6 +7236,60 @@ export interface components {
             quantity: number;
         };
         /**
+         * @description A person who works in the workspace.
+         *
+         *     @beta
+         */
+        User: {
+            /**
+             * @description Resource type.
+             * @constant
+             */
+            object: "user";
+            /**
+             * @description User id. Limits: at most 64 characters.
+             * @example usr_3Kf1
+             */
+            id: string;
+            /**
+             * @description Full name. Limits: at most 255 characters.
+             * @example Ana Rivera
+             */
+            name: string;
+            /**
+             * @description Address that the user logs in with. Limits: at most 255 characters.
+             * @example ana.rivera@example.com
+             */
+            email: string;
+            /**
+             * @description Whether the user can log in; one who has left stays in what they owned.
+             * @example true
+             */
+            active: boolean;
+            /** @description When the user joined the workspace. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the user last changed. */
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A response with one `User`. */
+        UserEnvelope: {
+            data: components["schemas"]["User"];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of `User` entries. */
+        UserPage: {
+            /**
+             * @description Resource type of a list.
+             * @example list
+             * @constant
+             */
+            object: "list";
+            /** @description The entries of this page. */
+            data: components["schemas"]["User"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
          * @description A property that holds the id of a user.
          *
          *     @beta
@@ -8055,6 +8180,18 @@ export interface components {
         };
         /** @description The updated contact. */
         ContactUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ContactEnvelope"];
+            };
+        };
+        /** @description The contact, created or updated. */
+        ContactUpserted: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 ETag: components["headers"]["ETag"];
@@ -8983,6 +9120,26 @@ export interface components {
                 "application/json": components["schemas"]["UsageEnvelope"];
             };
         };
+        /** @description One page of users. */
+        UserList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UserPage"];
+            };
+        };
+        /** @description One user. */
+        UserReturned: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UserEnvelope"];
+            };
+        };
         /** @description The webhook endpoint. */
         Webhook: {
             headers: {
@@ -9120,7 +9277,7 @@ export interface components {
         ActionFilter: string;
         /** @description Only writes of this user or application. */
         ActorFilter: string;
-        /** @description Only conversations that are assigned to this user. */
+        /** @description Only conversations that are assigned to this user. Separate several with commas. */
         AssigneeFilter: string;
         /**
          * @description Campaign id.
@@ -9132,36 +9289,36 @@ export interface components {
          * @example run_9Lp6
          */
         CampaignRunId: string;
-        /** @description Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
+        /** @description Only runs with this status. Separate several with commas. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
         CampaignRunStatusFilter: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
-        /** @description Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. */
+        /** @description Only campaigns with this status. Separate several with commas. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. */
         CampaignStatusFilter: "draft" | "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
-        /** @description Only campaigns of this type. Known values: `one_time`, `recurring`. */
+        /** @description Only campaigns of this type. Separate several with commas. Known values: `one_time`, `recurring`. */
         CampaignTypeFilter: "one_time" | "recurring" | (string & {});
-        /** @description Only what went over this channel. */
+        /** @description Only what went over this channel. Separate several with commas. */
         ChannelFilter: string;
         /**
          * @description Channel id.
          * @example chn_7Wa3
          */
         ChannelId: string;
-        /** @description Only channels with this status. Known values: `pending`, `active`, `disconnected`. */
+        /** @description Only channels with this status. Separate several with commas. Known values: `pending`, `active`, `disconnected`. */
         ChannelStatusFilter: "pending" | "active" | "disconnected" | (string & {});
         /**
          * @description Type of channel: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram` or `line`.
          * @example sms
          */
         ChannelType: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line";
-        /** @description Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
+        /** @description Only channels of this type. Separate several with commas. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
         ChannelTypeFilter: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
-        /** @description Only entries that belong to this company. */
+        /** @description Only entries that belong to this company. Separate several with commas. */
         CompanyFilter: string;
         /**
          * @description Company id.
          * @example cmp_6Vx1
          */
         CompanyId: string;
-        /** @description Only entries that belong to this contact. */
+        /** @description Only entries that belong to this contact. Separate several with commas. */
         ContactFilter: string;
         /**
          * @description Contact id.
@@ -9173,22 +9330,26 @@ export interface components {
          * @example cnv_5Lm2
          */
         ConversationId: string;
-        /** @description Only conversations with this status. Known values: `open`, `pending`, `closed`. */
+        /** @description Only conversations with this status. Separate several with commas. Known values: `open`, `pending`, `closed`. */
         ConversationStatusFilter: "open" | "pending" | "closed" | (string & {});
+        /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+        CreatedAfter: string;
+        /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+        CreatedBefore: string;
         /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
         Cursor: string;
-        /** @description Only entries that belong to this deal. */
+        /** @description Only entries that belong to this deal. Separate several with commas. */
         DealFilter: string;
         /**
          * @description Deal id.
          * @example dea_1Jc5
          */
         DealId: string;
-        /** @description Only deals in the stage with this key. */
+        /** @description Only deals in the stage with this key. Separate several with commas. */
         DealStageFilter: string;
-        /** @description Only deals with this status. Known values: `open`, `won`, `lost`. */
+        /** @description Only deals with this status. Separate several with commas. Known values: `open`, `won`, `lost`. */
         DealStatusFilter: "open" | "won" | "lost" | (string & {});
-        /** @description Only deliveries with this status. Known values: `pending`, `delivered`, `failed`. */
+        /** @description Only deliveries with this status. Separate several with commas. Known values: `pending`, `delivered`, `failed`. */
         DeliveryStatusFilter: "pending" | "delivered" | "failed" | (string & {});
         /** @description Only companies with this domain; case is ignored. */
         DomainFilter: string;
@@ -9196,7 +9357,7 @@ export interface components {
         DueBeforeFilter: string;
         /** @description Only contacts with this email address; case is ignored. */
         EmailFilter: string;
-        /** @description Only deliveries of this event. */
+        /** @description Only deliveries of this event. Separate several with commas. */
         EventTypeFilter: "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {});
         /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
         ExpandContact: "contact"[];
@@ -9214,7 +9375,7 @@ export interface components {
         IdentifierFilter: string;
         /** @description The `ETag` that you have read. If the resource has changed since, nothing is written and the response is a 412. Without it, the last writer wins. Operations that do not list it refuse it with a 400. */
         IfMatch: string;
-        /** @description Only entries that belong to this inbox. */
+        /** @description Only entries that belong to this inbox. Separate several with commas. */
         InboxFilter: string;
         /**
          * @description Inbox id.
@@ -9228,9 +9389,9 @@ export interface components {
          * @example job_2Wz8
          */
         JobId: string;
-        /** @description Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
+        /** @description Only jobs with this status. Separate several with commas. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
         JobStatusFilter: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
-        /** @description Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. */
+        /** @description Only jobs of this type. Separate several with commas. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. */
         JobTypeFilter: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
         /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
         Limit: number;
@@ -9246,7 +9407,7 @@ export interface components {
          * @example msg_3Rt8
          */
         MessageId: string;
-        /** @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
+        /** @description Only messages with this status. Separate several with commas. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
         MessageStatusFilter: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
         /** @description Metrics to return, separated by commas. Without it, all are returned. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`. */
         MetricFilter: ("messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {}))[];
@@ -9257,27 +9418,27 @@ export interface components {
          * @example nte_4Bk7
          */
         NoteId: string;
-        /** @description Only notes on this contact, company, deal, ticket or conversation. */
+        /** @description Only notes on this contact, company, deal, ticket or conversation. Separate several with commas. */
         NoteTargetFilter: string;
-        /** @description Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`. */
+        /** @description Only notes on resources of this type. Separate several with commas. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`. */
         NoteTargetTypeFilter: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
         /**
          * @description Key or id of the custom object.
          * @example vehicles
          */
         ObjectKey: string;
-        /** @description Only entries this user owns. */
+        /** @description Only entries this user owns. Separate several with commas. */
         OwnerFilter: string;
         /** @description Only contacts with this phone number. Spaces, dots, dashes and parentheses are ignored. */
         PhoneFilter: string;
-        /** @description Only deals in this pipeline. */
+        /** @description Only deals in this pipeline. Separate several with commas. */
         PipelineFilter: string;
         /**
          * @description Record id.
          * @example rec_6Tn4
          */
         RecordId: string;
-        /** @description Only records in the stage with this key. */
+        /** @description Only records in the stage with this key. Separate several with commas. */
         RecordStageFilter: string;
         /** @description Only writes to the resource with this id. */
         ResourceFilter: string;
@@ -9288,7 +9449,7 @@ export interface components {
         SegmentId: string;
         /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
         Sort: "created_at" | "updated_at";
-        /** @description Only entries in the stage with this key. */
+        /** @description Only entries in the stage with this key. Separate several with commas. */
         StageFilter: string;
         /** @description Only entries with this label. */
         TagFilter: string;
@@ -9297,38 +9458,47 @@ export interface components {
          * @example tsk_4Nr8
          */
         TaskId: string;
-        /** @description Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`. */
+        /** @description Order of the tasks: `created_at` is newest first, `updated_at` is least recently changed first, `due_at` is due first, with tasks without a due time at the end. A cursor is valid for the order it was made with. Default created_at. */
+        TaskSort: "created_at" | "updated_at" | "due_at";
+        /** @description Only tasks with this status. Separate several with commas. Known values: `open`, `in_progress`, `done`, `canceled`. */
         TaskStatusFilter: "open" | "in_progress" | "done" | "canceled" | (string & {});
-        /** @description Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`. */
+        /** @description Only tasks of this type. Separate several with commas. Known values: `call`, `email`, `meeting`, `to_do`. */
         TaskTypeFilter: "call" | "email" | "meeting" | "to_do" | (string & {});
         /**
          * @description Template id.
          * @example tpl_3Ns9
          */
         TemplateId: string;
-        /** @description Only templates with this status. Known values: `pending`, `approved`, `rejected`. */
+        /** @description Only templates with this status. Separate several with commas. Known values: `pending`, `approved`, `rejected`. */
         TemplateStatusFilter: "pending" | "approved" | "rejected" | (string & {});
-        /** @description Only entries that belong to this ticket. */
+        /** @description Only entries that belong to this ticket. Separate several with commas. */
         TicketFilter: string;
         /**
          * @description Ticket id.
          * @example tic_8Fq6
          */
         TicketId: string;
-        /** @description Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`. */
+        /** @description Only tickets of this priority. Separate several with commas. Known values: `low`, `normal`, `high`, `urgent`. */
         TicketPriorityFilter: "low" | "normal" | "high" | "urgent" | (string & {});
-        /** @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`. */
+        /** @description Only tickets with this status. Separate several with commas. Known values: `open`, `pending`, `solved`, `closed`. */
         TicketStatusFilter: "open" | "pending" | "solved" | "closed" | (string & {});
         /** @description Last day to include, in UTC. Limits: a date in ISO 8601. */
         ToDay: string;
         /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
         UpdatedSince: string;
+        /** @description Only the user with this email address; case is ignored. */
+        UserEmailFilter: string;
+        /**
+         * @description User id.
+         * @example usr_3Kf1
+         */
+        UserId: string;
         /**
          * @description Webhook endpoint id.
          * @example whk_5Nb3
          */
         WebhookId: string;
-        /** @description Only endpoints with this status. Known values: `active`, `auto_disabled`. */
+        /** @description Only endpoints with this status. Separate several with commas. Known values: `active`, `auto_disabled`. */
         WebhookStatusFilter: "active" | "auto_disabled" | (string & {});
     };
     requestBodies: never;
@@ -9444,11 +9614,11 @@ export interface operations {
                 interval?: components["parameters"]["Interval"];
                 /** @description Also splits each total by a dimension: `channel`, `inbox`, `owner` (the user who owns the deal or was assigned the conversation), `campaign` or `pipeline`. Metrics without this dimension are not split. */
                 group_by?: components["parameters"]["GroupBy"];
-                /** @description Only what went over this channel. */
+                /** @description Only what went over this channel. Separate several with commas. */
                 channel_id?: components["parameters"]["ChannelFilter"];
-                /** @description Only entries that belong to this inbox. */
+                /** @description Only entries that belong to this inbox. Separate several with commas. */
                 inbox_id?: components["parameters"]["InboxFilter"];
-                /** @description Only entries this user owns. */
+                /** @description Only entries this user owns. Separate several with commas. */
                 owner_id?: components["parameters"]["OwnerFilter"];
             };
             header?: never;
@@ -9506,11 +9676,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only campaigns with this status. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. */
+                /** @description Only campaigns with this status. Separate several with commas. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. */
                 status?: components["parameters"]["CampaignStatusFilter"];
-                /** @description Only campaigns of this type. Known values: `one_time`, `recurring`. */
+                /** @description Only campaigns of this type. Separate several with commas. Known values: `one_time`, `recurring`. */
                 type?: components["parameters"]["CampaignTypeFilter"];
             };
             header?: never;
@@ -9688,7 +9862,7 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only runs with this status. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
+                /** @description Only runs with this status. Separate several with commas. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
                 status?: components["parameters"]["CampaignRunStatusFilter"];
             };
             header?: never;
@@ -9752,11 +9926,11 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only channels of this type. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
+                /** @description Only channels of this type. Separate several with commas. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
                 type?: components["parameters"]["ChannelTypeFilter"];
-                /** @description Only channels with this status. Known values: `pending`, `active`, `disconnected`. */
+                /** @description Only channels with this status. Separate several with commas. Known values: `pending`, `active`, `disconnected`. */
                 status?: components["parameters"]["ChannelStatusFilter"];
-                /** @description Only entries that belong to this inbox. */
+                /** @description Only entries that belong to this inbox. Separate several with commas. */
                 inbox_id?: components["parameters"]["InboxFilter"];
             };
             header?: never;
@@ -9808,7 +9982,7 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only templates with this status. Known values: `pending`, `approved`, `rejected`. */
+                /** @description Only templates with this status. Separate several with commas. Known values: `pending`, `approved`, `rejected`. */
                 status?: components["parameters"]["TemplateStatusFilter"];
             };
             header?: never;
@@ -9903,9 +10077,13 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only entries this user owns. */
+                /** @description Only entries this user owns. Separate several with commas. */
                 owner_id?: components["parameters"]["OwnerFilter"];
                 /** @description Only companies with this domain; case is ignored. */
                 domain?: components["parameters"]["DomainFilter"];
@@ -10052,13 +10230,17 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only entries this user owns. */
+                /** @description Only entries this user owns. Separate several with commas. */
                 owner_id?: components["parameters"]["OwnerFilter"];
-                /** @description Only entries in the stage with this key. */
+                /** @description Only entries in the stage with this key. Separate several with commas. */
                 stage?: components["parameters"]["StageFilter"];
-                /** @description Only entries that belong to this company. */
+                /** @description Only entries that belong to this company. Separate several with commas. */
                 company_id?: components["parameters"]["CompanyFilter"];
                 /** @description Only contacts with this email address; case is ignored. */
                 email?: components["parameters"]["EmailFilter"];
@@ -10186,6 +10368,32 @@ export interface operations {
             400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    upsertContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The identifier to look for, and the contact. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactUpsert"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ContactUpserted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -10394,17 +10602,21 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only conversations with this status. Known values: `open`, `pending`, `closed`. */
+                /** @description Only conversations with this status. Separate several with commas. Known values: `open`, `pending`, `closed`. */
                 status?: components["parameters"]["ConversationStatusFilter"];
-                /** @description Only conversations that are assigned to this user. */
+                /** @description Only conversations that are assigned to this user. Separate several with commas. */
                 assignee_id?: components["parameters"]["AssigneeFilter"];
-                /** @description Only entries that belong to this inbox. */
+                /** @description Only entries that belong to this inbox. Separate several with commas. */
                 inbox_id?: components["parameters"]["InboxFilter"];
-                /** @description Only what went over this channel. */
+                /** @description Only what went over this channel. Separate several with commas. */
                 channel_id?: components["parameters"]["ChannelFilter"];
-                /** @description Only entries that belong to this contact. */
+                /** @description Only entries that belong to this contact. Separate several with commas. */
                 contact_id?: components["parameters"]["ContactFilter"];
                 /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
@@ -10498,9 +10710,13 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
+                /** @description Only messages with this status. Separate several with commas. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
                 status?: components["parameters"]["MessageStatusFilter"];
                 /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
@@ -10566,19 +10782,23 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only deals in this pipeline. */
+                /** @description Only deals in this pipeline. Separate several with commas. */
                 pipeline_id?: components["parameters"]["PipelineFilter"];
-                /** @description Only deals in the stage with this key. */
+                /** @description Only deals in the stage with this key. Separate several with commas. */
                 stage?: components["parameters"]["DealStageFilter"];
-                /** @description Only deals with this status. Known values: `open`, `won`, `lost`. */
+                /** @description Only deals with this status. Separate several with commas. Known values: `open`, `won`, `lost`. */
                 status?: components["parameters"]["DealStatusFilter"];
-                /** @description Only entries that belong to this contact. */
+                /** @description Only entries that belong to this contact. Separate several with commas. */
                 contact_id?: components["parameters"]["ContactFilter"];
-                /** @description Only entries that belong to this company. */
+                /** @description Only entries that belong to this company. Separate several with commas. */
                 company_id?: components["parameters"]["CompanyFilter"];
-                /** @description Only entries this user owns. */
+                /** @description Only entries this user owns. Separate several with commas. */
                 owner_id?: components["parameters"]["OwnerFilter"];
                 /** @description Relations to embed, each under its own name next to the id: `contact` adds the contact, `company` the company. Separate several with commas. The token also needs the scope to read what is embedded, such as `contacts:read`. Repeating the parameter works as well as commas. */
                 expand?: components["parameters"]["ExpandDeal"];
@@ -10875,11 +11095,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only jobs with this status. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
+                /** @description Only jobs with this status. Separate several with commas. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
                 status?: components["parameters"]["JobStatusFilter"];
-                /** @description Only jobs of this type. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. */
+                /** @description Only jobs of this type. Separate several with commas. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. */
                 type?: components["parameters"]["JobTypeFilter"];
             };
             header?: never;
@@ -11148,13 +11372,17 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only entries that belong to this contact. */
+                /** @description Only entries that belong to this contact. Separate several with commas. */
                 contact_id?: components["parameters"]["ContactFilter"];
-                /** @description Only what went over this channel. */
+                /** @description Only what went over this channel. Separate several with commas. */
                 channel_id?: components["parameters"]["ChannelFilter"];
-                /** @description Only messages with this status. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
+                /** @description Only messages with this status. Separate several with commas. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
                 status?: components["parameters"]["MessageStatusFilter"];
                 /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
@@ -11238,13 +11466,17 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only entries that belong to this contact. */
+                /** @description Only entries that belong to this contact. Separate several with commas. */
                 contact_id?: components["parameters"]["ContactFilter"];
-                /** @description Only notes on this contact, company, deal, ticket or conversation. */
+                /** @description Only notes on this contact, company, deal, ticket or conversation. Separate several with commas. */
                 target_id?: components["parameters"]["NoteTargetFilter"];
-                /** @description Only notes on resources of this type. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`. */
+                /** @description Only notes on resources of this type. Separate several with commas. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`. */
                 target_type?: components["parameters"]["NoteTargetTypeFilter"];
                 /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
@@ -11607,11 +11839,15 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only records in the stage with this key. */
+                /** @description Only records in the stage with this key. Separate several with commas. */
                 stage?: components["parameters"]["RecordStageFilter"];
-                /** @description Only entries this user owns. */
+                /** @description Only entries this user owns. Separate several with commas. */
                 owner_id?: components["parameters"]["OwnerFilter"];
                 /** @description Only records with a link to this contact, company, deal, ticket or record. */
                 target_id?: components["parameters"]["LinkTargetFilter"];
@@ -12043,23 +12279,27 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
-                sort?: components["parameters"]["Sort"];
-                /** @description Only tasks with this status. Known values: `open`, `in_progress`, `done`, `canceled`. */
+                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_before?: components["parameters"]["CreatedBefore"];
+                /** @description Order of the tasks: `created_at` is newest first, `updated_at` is least recently changed first, `due_at` is due first, with tasks without a due time at the end. A cursor is valid for the order it was made with. Default created_at. */
+                sort?: components["parameters"]["TaskSort"];
+                /** @description Only tasks with this status. Separate several with commas. Known values: `open`, `in_progress`, `done`, `canceled`. */
                 status?: components["parameters"]["TaskStatusFilter"];
-                /** @description Only tasks of this type. Known values: `call`, `email`, `meeting`, `to_do`. */
+                /** @description Only tasks of this type. Separate several with commas. Known values: `call`, `email`, `meeting`, `to_do`. */
                 type?: components["parameters"]["TaskTypeFilter"];
                 /** @description Only tasks that are due before this time, in UTC; tasks without a due time are left out. Limits: a date and time in ISO 8601. */
                 due_before?: components["parameters"]["DueBeforeFilter"];
-                /** @description Only entries this user owns. */
+                /** @description Only entries this user owns. Separate several with commas. */
                 owner_id?: components["parameters"]["OwnerFilter"];
-                /** @description Only entries that belong to this contact. */
+                /** @description Only entries that belong to this contact. Separate several with commas. */
                 contact_id?: components["parameters"]["ContactFilter"];
-                /** @description Only entries that belong to this company. */
+                /** @description Only entries that belong to this company. Separate several with commas. */
                 company_id?: components["parameters"]["CompanyFilter"];
-                /** @description Only entries that belong to this deal. */
+                /** @description Only entries that belong to this deal. Separate several with commas. */
                 deal_id?: components["parameters"]["DealFilter"];
-                /** @description Only entries that belong to this ticket. */
+                /** @description Only entries that belong to this ticket. Separate several with commas. */
                 ticket_id?: components["parameters"]["TicketFilter"];
                 /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
@@ -12213,17 +12453,21 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only tickets with this status. Known values: `open`, `pending`, `solved`, `closed`. */
+                /** @description Only tickets with this status. Separate several with commas. Known values: `open`, `pending`, `solved`, `closed`. */
                 status?: components["parameters"]["TicketStatusFilter"];
-                /** @description Only tickets of this priority. Known values: `low`, `normal`, `high`, `urgent`. */
+                /** @description Only tickets of this priority. Separate several with commas. Known values: `low`, `normal`, `high`, `urgent`. */
                 priority?: components["parameters"]["TicketPriorityFilter"];
-                /** @description Only entries this user owns. */
+                /** @description Only entries this user owns. Separate several with commas. */
                 owner_id?: components["parameters"]["OwnerFilter"];
-                /** @description Only entries that belong to this contact. */
+                /** @description Only entries that belong to this contact. Separate several with commas. */
                 contact_id?: components["parameters"]["ContactFilter"];
-                /** @description Only entries that belong to this company. */
+                /** @description Only entries that belong to this company. Separate several with commas. */
                 company_id?: components["parameters"]["CompanyFilter"];
                 /** @description `contact` embeds the related contact next to its id. The token also needs `contacts:read`. */
                 expand?: components["parameters"]["ExpandContact"];
@@ -12392,6 +12636,58 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only the user with this email address; case is ignored. */
+                email?: components["parameters"]["UserEmailFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UserList"];
+            400: components["responses"]["ReadBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description User id.
+                 * @example usr_3Kf1
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UserReturned"];
+            400: components["responses"]["ReadBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listWebhooks: {
         parameters: {
             query?: {
@@ -12403,7 +12699,7 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only endpoints with this status. Known values: `active`, `auto_disabled`. */
+                /** @description Only endpoints with this status. Separate several with commas. Known values: `active`, `auto_disabled`. */
                 status?: components["parameters"]["WebhookStatusFilter"];
             };
             header?: never;
@@ -12564,9 +12860,9 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only deliveries with this status. Known values: `pending`, `delivered`, `failed`. */
+                /** @description Only deliveries with this status. Separate several with commas. Known values: `pending`, `delivered`, `failed`. */
                 status?: components["parameters"]["DeliveryStatusFilter"];
-                /** @description Only deliveries of this event. */
+                /** @description Only deliveries of this event. Separate several with commas. */
                 event_type?: components["parameters"]["EventTypeFilter"];
             };
             header?: never;

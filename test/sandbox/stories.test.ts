@@ -110,3 +110,100 @@ test('consent is kept over a merge: no is no, whoever said it (A-161)', async ()
   await dataOf(call('DELETE', `/v1/contacts/${kept}`));
   expect((await call('GET', `/v1/contacts/${kept}/subscriptions`)).status).toBe(404);
 });
+
+test('two systems keep each other in step by an id of the one (A-163)', async () => {
+  const { call } = await openWeek();
+  const identifier = { type: 'external_id', value: 'CRM-0042' };
+  const upsert = (contact: object, by: object = identifier) =>
+    call('POST', '/v1/contacts/upsert', { identifier: by, contact });
+
+  const made = await upsert({ name: 'Ada', phone: ADA });
+  const again = await upsert({ name: 'Ada Lovelace', email: 'ada@example.com' });
+  const byEmail = await upsert({ tags: ['vip'] }, { type: 'email', value: 'ADA@example.com' });
+  const other = await upsert({ name: 'Bea' }, { ...identifier, value: 'crm-0042' });
+  const found = await dataOf(call('GET', '/v1/contacts?identifier=CRM-0042'));
+  const changed = await dataOf(
+    call('GET', `/v1/contacts?updated_since=${made.body.data.updated_at}&sort=updated_at`),
+  );
+
+  const ids = [made, again, byEmail].map(({ status, body }) => [status, body.data.id]);
+  expect(new Set(ids.map(String)).size).toBe(1);
+  expect(byEmail.body.data).toMatchObject({
+    name: 'Ada Lovelace',
+    phone: ADA,
+    email: 'ada@example.com',
+    tags: ['vip'],
+    identifiers: expect.arrayContaining([expect.objectContaining(identifier)]),
+  });
+  expect(other.body.data.id).not.toBe(made.body.data.id);
+  expect(found.map(({ id }: any) => id)).toEqual([made.body.data.id]);
+  expect(changed).toHaveLength(2);
+  const sent = await call('POST', '/v1/messages', {
+    to: { identifier: 'CRM-0042' },
+    channel_id: 'chn_whatsapp',
+    content: text('Hi'),
+  });
+  expect(sent.status).toBe(400);
+});
+
+test('an upsert says where a row is wrong, and keeps no unknown field (A-163)', async () => {
+  const { call } = await openWeek();
+  const identifier = { type: 'email', value: 'ada@example.com' };
+
+  const wrong = await call('POST', '/v1/contacts/upsert', {
+    identifier,
+    contact: { phone: '600' },
+  });
+  const none = await call('POST', '/v1/contacts/upsert', { identifier: {}, contact: {} });
+  const more = await call('POST', '/v1/contacts/upsert', { identifier, contact: { shoe: 1 } });
+
+  const issues = [wrong, none].map(({ body }) => body.error.details.issues[0].pointer);
+  expect(issues).toEqual(['/contact/phone', '/identifier/value']);
+  expect([more.status, more.body.data.shoe]).toEqual([200, undefined]);
+});
+
+test('a report reads several statuses of a range of days, and tasks as they are due (A-164)', async () => {
+  const { call, outside } = await openWeek();
+  const due = ['2026-09-03T00:00:00Z', '2026-09-01T09:00:00Z', null, '2026-09-02T00:00:00Z'];
+  const start = (await outside('GET', '/clock')).now as string;
+  for (const [index, due_at] of due.entries()) {
+    const task = { title: `T${index}`, ...(due_at && { due_at }) };
+    const { id } = await dataOf(call('POST', '/v1/tasks', task));
+    if (index < 2) {
+      const status = ['in_progress', 'done'][index];
+      await dataOf(call('PATCH', `/v1/tasks/${id}`, { status }));
+    }
+    await outside('POST', '/clock/advance', { milliseconds: 86_400_000 });
+  }
+  const titles = async (query: string) => {
+    const data = await dataOf(call('GET', `/v1/tasks?${query}`));
+    return data.map(({ title }: any) => title);
+  };
+  const day = (count: number) =>
+    new Date(Date.parse(start) + count * 86_400_000).toISOString().slice(0, 19) + 'Z';
+
+  expect(await titles('status=in_progress,open')).toEqual(['T3', 'T2', 'T0']);
+  expect(await titles(`created_after=${day(1)}&created_before=${day(3)}`)).toEqual(['T2', 'T1']);
+  expect(await titles(`status=open,done&created_before=${day(2)}`)).toEqual(['T1']);
+  expect(await titles('sort=due_at')).toEqual(['T1', 'T3', 'T0', 'T2']);
+  const first = await call('GET', '/v1/tasks?sort=due_at&limit=3');
+  const { next_cursor: cursor } = first.body.pagination;
+  expect(await titles(`sort=due_at&limit=3&cursor=${cursor}`)).toEqual(['T2']);
+  expect((await call('GET', `/v1/tasks?sort=updated_at&cursor=${cursor}`)).status).toBe(400);
+});
+
+test('a conversation is assigned to a user of the list (A-162)', async () => {
+  const { call, outside } = await openWeek();
+  const users = await dataOf(call('GET', '/v1/users?email=BEN@example.com'));
+  const said = { from: ADA, text: 'Hello' };
+  const { conversation_id: id } = await outside('POST', '/inbound_messages', said);
+
+  const path = `/v1/conversations/${id}`;
+  const assigned = await dataOf(call('PATCH', path, { assignee_id: users[0].id }));
+  const user = await dataOf(call('GET', `/v1/users/${assigned.assignee_id}`));
+  const own = await dataOf(call('GET', '/v1/conversations?assignee_id=usr_ana,usr_ben'));
+
+  expect(user).toMatchObject({ object: 'user', name: 'Ben Weber', active: true });
+  expect(own.map((each: any) => each.id)).toEqual([id]);
+  expect((await call('GET', '/v1/users/usr_none')).status).toBe(404);
+});

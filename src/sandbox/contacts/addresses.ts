@@ -1,7 +1,12 @@
 import type { Contact, Identifier, IdentifierCreate } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { invalidBody, invalidIdentifier } from '../refused.ts';
-import { isNumber, normalizeIdentifier, type WrittenAddresses } from '../state/workspace.ts';
+import {
+  identifierKey,
+  isNumber,
+  normalizeIdentifier,
+  type WrittenAddresses,
+} from '../state/workspace.ts';
 
 /** The fields of a contact that repeat its primary address of a kind (A-132). */
 const FIELDS = ['email', 'phone'] as const;
@@ -20,7 +25,7 @@ interface Address {
 const MOST_ADDRESSES = 1_000;
 
 /** What two spellings of one address have in common. */
-const keyOf = ({ type, value }: Address): string => `${type} ${normalizeIdentifier(value)}`;
+const keyOf = ({ type, value }: Address): string => `${type} ${identifierKey(value, type)}`;
 
 /** The contact's addresses after a write; one that it has already keeps its id (A-77, A-132). */
 export function writeAddresses(
@@ -70,7 +75,8 @@ function setPrimary(
   return [address, ...others.filter((each) => keyOf(each) !== keyOf(address))];
 }
 
-function readAddress({ type, value }: IdentifierCreate, pointer: string): Address {
+/** An identifier with its kind. Throws the 400 for what is no address of the kind. */
+export function readAddress({ type, value }: IdentifierCreate, pointer: string): Address {
   if (!value) throw invalidBody(`${pointer}/value`, 'is required: an identifier is an address');
   const kind = type || kindOf(value);
   return { type: kind, value: checkAddress(kind, value, `${pointer}/value`) };
@@ -112,8 +118,25 @@ export const hasAddress = ({ identifiers }: Contact, value: string, kind?: strin
   identifiers.some(
     (each) =>
       (kind === undefined || each.type === kind) &&
-      normalizeIdentifier(each.value) === normalizeIdentifier(value),
+      identifierKey(each.value, each.type) === identifierKey(value, each.type),
   );
+
+/** The contact with an identifier, in the form that is compared; of several the one that changed last (A-133). */
+export function findByIdentifier(
+  { workspace }: Pick<Context, 'workspace'>,
+  key: string,
+  kind?: string,
+): Contact | undefined {
+  const found = workspace.contactsByIdentifier().find(key);
+  const fitting = kind ? found.filter((each) => identifiersHave(each, key, kind)) : found;
+  return fitting.reduce<Contact | undefined>(
+    (one, other) => (one && one.updated_at >= other.updated_at ? one : other),
+    undefined,
+  );
+}
+
+const identifiersHave = ({ identifiers }: Contact, key: string, kind: string): boolean =>
+  identifiers.some((each) => each.type === kind && identifierKey(each.value, kind) === key);
 
 /** The first of each kind is primary, and the fields say it again. */
 export function joinAddresses(identifiers: readonly Identifier[]): Addresses {

@@ -1,4 +1,10 @@
-import type { Contact, ContactUpdate, Identifier } from '../../../generated/index.ts';
+import type {
+  Contact,
+  ContactCreate,
+  ContactUpdate,
+  Identifier,
+  IdentifierCreate,
+} from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { reaches } from '../conversing/resolve-recipient.ts';
 import { emit } from '../deliveries/emit.ts';
@@ -7,14 +13,20 @@ import { differences, patchTags } from '../resources/patch.ts';
 import { COMPANY, CONTACT } from '../resources/resource-types.ts';
 import { requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
-import { type Addresses, writeAddresses } from './addresses.ts';
-import { contactEventData } from './create-contact.ts';
+import { identifierKey } from '../state/workspace.ts';
+import { type Addresses, findByIdentifier, readAddress, writeAddresses } from './addresses.ts';
+import { contactEventData, createContact } from './create-contact.ts';
 
 /** Changes a contact and sends the event, unless nothing changes (A-77). */
-export function updateContact(context: Context, before: Contact, fields: ContactUpdate): Contact {
-  requireReference(context, COMPANY, fields.company_id, '/company_id');
-  requireContactStage(context, fields.stage, '/stage');
-  const addresses = writeAddresses(context, fields, before.identifiers, '');
+export function updateContact(
+  context: Context,
+  before: Contact,
+  fields: ContactUpdate,
+  pointer = '',
+): Contact {
+  requireReference(context, COMPANY, fields.company_id, `${pointer}/company_id`);
+  requireContactStage(context, fields.stage, `${pointer}/stage`);
+  const addresses = writeAddresses(context, fields, before.identifiers, pointer);
   if (fields.identifiers) checkStillReached(context, before, addresses);
   const contact = update(context, CONTACT, before, { ...patchTags(before, fields), ...addresses });
   if (contact === before) return before;
@@ -26,6 +38,21 @@ export function updateContact(context: Context, before: Contact, fields: Contact
   });
   emit(context, 'contact.updated', data);
   return contact;
+}
+
+/** Updates the contact with an identifier, or creates one (A-163); identifiers are added to its own. */
+export function upsertContact(
+  context: Context,
+  identifier: IdentifierCreate,
+  { identifiers, ...fields }: ContactCreate,
+): Contact {
+  const address = readAddress(identifier, '/identifier');
+  const key = identifierKey(address.value, address.type);
+  const found = findByIdentifier(context, key, address.type);
+  const added = [...(found?.identifiers ?? [address]), ...(identifiers ?? [])];
+  if (!found) return createContact(context, { ...fields, identifiers: added }, '/contact');
+  const patch = { ...fields, ...(identifiers && { identifiers: added }) };
+  return updateContact(context, found, patch, '/contact');
 }
 
 /** A list that leaves out the last address of an open conversation is refused: nobody could answer it (A-77). */

@@ -1,5 +1,5 @@
 import type { Channel, Contact, MessageCreate } from '../../../generated/index.ts';
-import { checkAddress, kindOf } from '../contacts/addresses.ts';
+import { checkAddress, findByIdentifier, kindOf } from '../contacts/addresses.ts';
 import { createContact } from '../contacts/create-contact.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalidBody } from '../refused.ts';
@@ -52,10 +52,8 @@ export function resolveIdentifier(context: Context, identifier: string): Contact
   if (!identifier.trim()) throw invalidBody('/to/identifier', 'must not be empty');
   const kind = kindOf(identifier);
   const value = normalizeIdentifier(checkAddress(kind, identifier, '/to/identifier'));
-  const found = context.workspace.contactsByIdentifier().find(value);
-  if (found.length > 0)
-    return found.reduce((one, other) => (other.updated_at > one.updated_at ? other : one));
-  return createContact(context, { identifiers: [{ type: kind, value }] });
+  const found = findByIdentifier(context, value);
+  return found ?? createContact(context, { identifiers: [{ type: kind, value }] });
 }
 
 function checkKind(channel: Channel, identifier: string): void {

@@ -12,6 +12,7 @@ import {
   type Sample,
   splitPeriod,
 } from '../reports/metrics.ts';
+import { isOneOf } from '../resources/page.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
 
 export const analytics = {
@@ -78,7 +79,7 @@ function passes({ query }: Call, sample: Sample): boolean {
     [inbox, sample.inbox],
     [owner, sample.owner],
   ];
-  return wanted.every(([value, own]) => value === undefined || value === own);
+  return wanted.every(([value, own]) => value === undefined || isOneOf(value, own));
 }
 
 /** A median is null where there is nothing to take it of. */

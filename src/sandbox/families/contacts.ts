@@ -5,9 +5,10 @@ import { createContact } from '../contacts/create-contact.ts';
 import { deleteContact } from '../contacts/delete-contact.ts';
 import { mergeContacts } from '../contacts/merge-contacts.ts';
 import { setSubscription } from '../contacts/subscriptions.ts';
-import { updateContact } from '../contacts/update-contact.ts';
+import { updateContact, upsertContact } from '../contacts/update-contact.ts';
 import type { Call } from '../context.ts';
 import { checkFilter, createContactFilter } from '../filters/contact-filter.ts';
+import { operationOf, pickKnownFields } from '../http/known-fields.ts';
 import { startJob } from '../jobs/run-job.ts';
 import { conflict, invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
@@ -107,6 +108,11 @@ export const contacts = {
     const merged = requireReference(call, CONTACT, id, '/merged_contact_id') as Api.Contact;
     if (merged.id === remaining.id) throw invalidBody('/merged_contact_id', 'is the same contact');
     return mergeContacts(call, remaining, merged);
+  },
+
+  upsert({ body, ...call }: Call<Api.ContactUpsert>): Api.Contact {
+    const fields = pickKnownFields(operationOf(call.engine, 'contacts.create'), body.contact);
+    return upsertContact(call, body.identifier, fields as Api.ContactCreate);
   },
 
   listSubscriptions(call: Call): Page {

@@ -8,7 +8,7 @@ import { objects, records } from './objects.ts';
 import { companies, deals, notes } from './sales.ts';
 import { webhooks } from './webhooks.ts';
 import { macros, tasks, tickets } from './work.ts';
-import { auditLogs, jobs, me, settings, usage } from './workspace.ts';
+import { auditLogs, jobs, me, settings, usage, users } from './workspace.ts';
 
 /** Carries an operation out and returns its `data`, or a page. What it throws undoes what it did. */
 // The body has been held against the operation's schema, so that a handler names its type.
@@ -41,5 +41,6 @@ export const HANDLERS: {
   tasks,
   tickets,
   usage,
+  users,
   webhooks,
 };

@@ -70,6 +70,9 @@ function checkActions(call: Call, actions: readonly Api.MacroAction[]): void {
 export const tasks = {
   list: (call: Call): Page =>
     listPage(call, call.workspace.tasks, {
+      sorts: {
+        due_at: ({ due_at: at }) => (at ? new Date(readTime(at)).toISOString() : undefined),
+      },
       filters: {
         due_before: ({ due_at: dueAt }: Api.Task, time: string) =>
           !!dueAt && readTime(dueAt) < readTime(time),

@@ -7,8 +7,8 @@ import { type DayRange, readPeriod, splitPeriod } from '../reports/metrics.ts';
 import { redact, writeAudit } from '../resources/audit.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { applyPatch, differences } from '../resources/patch.ts';
-import { INBOX, PIPELINE } from '../resources/resource-types.ts';
-import { requireReference } from '../resources/resource.ts';
+import { INBOX, PIPELINE, USER } from '../resources/resource-types.ts';
+import { find, requireReference } from '../resources/resource.ts';
 import { readSettings, SETTINGS_ID } from '../resources/workspace-settings.ts';
 import type { KeptJob } from '../state/workspace.ts';
 
@@ -100,6 +100,18 @@ function measure({ workspace }: Call, metric: string, { from, to }: DayRange): n
   }
   return quantity;
 }
+
+export const users = {
+  list: (call: Call): Page =>
+    listPage(call, call.workspace.users, {
+      filters: {
+        email: ({ email }: Api.User, wanted: string) =>
+          email.toLowerCase() === wanted.toLowerCase(),
+      },
+    }),
+
+  get: (call: Call): Api.User => find(call, USER, call.path['id']),
+};
 
 export const me = {
   get: ({ application }: Call): Api.ApplicationContext => ({

@@ -1,6 +1,7 @@
 import { contract } from '../../service/load-document.ts';
 import { dereference } from '../../service/json.ts';
 import type { ServiceOperation } from '../../service/service-operation.ts';
+import type { Engine } from '../engine.ts';
 
 const cache = new WeakMap<ServiceOperation, readonly string[]>();
 
@@ -16,4 +17,11 @@ export function pickKnownFields(operation: ServiceOperation, body: unknown): unk
   const fields = body as Readonly<Record<string, unknown>>;
   const entries = known.filter((name) => Object.hasOwn(fields, name));
   return Object.fromEntries(entries.map((name) => [name, fields[name]]));
+}
+
+/** The operation of a name such as `contacts.create`, whose schemas hold elsewhere, too. */
+export function operationOf({ service }: Pick<Engine, 'service'>, name: string): ServiceOperation {
+  const operation = service.operations.get(name);
+  if (!operation) throw new Error(`The contract has no operation ${name}.`);
+  return operation;
 }

@@ -1,11 +1,10 @@
 import type * as Api from '../../../generated/index.ts';
-import type { ServiceOperation } from '../../service/service-operation.ts';
 import { createContact } from '../contacts/create-contact.ts';
 import { deleteContact } from '../contacts/delete-contact.ts';
 import { updateContact } from '../contacts/update-contact.ts';
 import type { Context } from '../context.ts';
 import { exportPath } from '../http/export-file.ts';
-import { pickKnownFields } from '../http/known-fields.ts';
+import { operationOf, pickKnownFields } from '../http/known-fields.ts';
 import { runMacro } from '../macros/run-macro.ts';
 import { invalidBody } from '../refused.ts';
 import { writeReport } from '../reports/write-report.ts';
@@ -40,19 +39,16 @@ export const JOB_TYPES: Readonly<Record<string, JobType>> = {
 
 function importRow(context: Context, { input }: JobInput, index: number): Api.JobResult {
   const given = (input as Api.ContactImport).contacts?.[index] ?? {};
-  const row = pickKnownFields(operationOf(context, 'contacts.create'), given) as Api.ContactCreate;
+  const row = pickKnownFields(
+    operationOf(context.engine, 'contacts.create'),
+    given,
+  ) as Api.ContactCreate;
   const known = context.workspace.contactsByIdentifier();
   const isTaken = identifiersOf(row).some((value) => known.find(value).length > 0);
   // Without the address: the job's result outlives the contact that has it.
   if (isTaken) throw invalidBody('', 'has an address that a contact has already');
   createContact(context, row);
   return { created: 1 };
-}
-
-function operationOf({ engine }: Context, name: string): ServiceOperation {
-  const operation = engine.service.operations.get(name);
-  if (!operation) throw new Error(`The contract has no operation ${name}.`);
-  return operation;
 }
 
 function changeContact(context: Context, { input }: JobInput, index: number): Api.JobResult {

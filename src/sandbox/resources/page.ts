@@ -23,12 +23,19 @@ export interface ListRules<T> {
   readonly belongs?: (entity: T) => boolean;
   /** Query parameters that do not name a field of the resource. */
   readonly filters?: Readonly<Record<string, (entity: T, value: never) => boolean>>;
+  /** Orders beyond those of all lists, ascending, by the value of `sort`; what has no value comes last. */
+  readonly sorts?: Readonly<Record<string, (entity: T) => string | undefined>>;
   /** When the entity last changed, where the resource does not show it (A-104). */
   readonly updatedAt?: (entity: T) => string | undefined;
 }
 
 const DEFAULT_LIMIT = 25;
 const NO_FILTERS = ['limit', 'cursor', 'sort', 'expand', 'updated_since'];
+const CREATED = ['created_after', 'created_before'];
+
+/** Whether a field meets a filter, which may name several values (A-164). */
+export const isOneOf = (wanted: unknown, own: unknown): boolean =>
+  typeof wanted === 'string' ? wanted.split(',').includes(own as string) : wanted === own;
 
 /** Reads a page (A-11, A-12): filters combine, and each but the rules' own compares a field. */
 export function listPage<T extends Entity>(
@@ -39,9 +46,12 @@ export function listPage<T extends Entity>(
   const { show = (entity: T): unknown => entity } = rules;
   const limit = (call.query['limit'] as number | undefined) ?? DEFAULT_LIMIT;
   const matches = createMatches(call, rules);
-  const entries = call.query['sort'] === 'updated_at' ? leastRecentlyChanged : newest;
+  const sort = (call.query['sort'] ?? 'created_at') as string;
+  const sorts = { updated_at: rules.updatedAt ?? readUpdatedAt, ...rules.sorts };
+  const read = (sorts as Readonly<Record<string, Read<T>>>)[sort];
+  const entries = read ? ascending(call, collection, sort, read) : newest(call, collection);
   const found: { cursor: string; shown: unknown }[] = [];
-  for (const { cursor, entity } of entries(call, collection, rules.updatedAt ?? readUpdatedAt)) {
+  for (const { cursor, entity } of entries) {
     if (!matches(entity)) continue;
     // One more than asked for: it says whether there is another page.
     if (found.length === limit) return toPage(found, true);
@@ -64,22 +74,27 @@ function* newest<T extends Entity>({ query }: Call, collection: Collection<T>): 
     yield { cursor: `after:${sequence}`, entity };
 }
 
+/** After every time, in whatever order texts are compared. */
+const LAST = 'z';
+
 /** What changes while a sync pages on moves to the end, and comes once more (A-137). */
-function* leastRecentlyChanged<T extends Entity>(
+function* ascending<T extends Entity>(
   { query }: Call,
   collection: Collection<T>,
-  updatedAt: Read<T>,
+  sort: string,
+  read: Read<T>,
 ): Iterable<Entry<T>> {
-  const [after, since = ''] = readCursor(query['cursor'], /^changed:(0|[1-9]\d{0,14}):(.*)$/);
+  const form = new RegExp(`^${sort}:(0|[1-9]\\d{0,14}):(.*)$`);
+  const [after, since = ''] = readCursor(query['cursor'], form);
   const placed = [...collection.newestFirst(Infinity)]
-    .map(({ sequence, entity }) => ({ sequence, entity, at: updatedAt(entity) ?? '' }))
+    .map(({ sequence, entity }) => ({ sequence, entity, at: read(entity) ?? LAST }))
     .filter(
       ({ sequence, at }) =>
         after === undefined || at > since || (at === since && sequence > Number(after)),
     )
     .sort((one, other) => one.at.localeCompare(other.at) || one.sequence - other.sequence);
   for (const { sequence, entity, at } of placed)
-    yield { cursor: `changed:${sequence}:${at}`, entity };
+    yield { cursor: `${sort}:${sequence}:${at}`, entity };
 }
 
 function createMatches<T extends Entity>(
@@ -88,15 +103,22 @@ function createMatches<T extends Entity>(
 ): (entity: T) => boolean {
   const since = query['updated_since'] as string | undefined;
   const sinceTime = since === undefined ? undefined : readTime(since);
-  const fields = Object.entries(query).filter(([name]) => !NO_FILTERS.includes(name));
+  const [after = -Infinity, before = Infinity] = CREATED.map((name) =>
+    query[name] === undefined ? undefined : readTime(query[name] as string),
+  );
+  const fields = Object.entries(query).filter(
+    ([name]) => !NO_FILTERS.includes(name) && !CREATED.includes(name),
+  );
   return (entity) => {
     if (belongs && !belongs(entity)) return false;
     if (sinceTime !== undefined && !(Date.parse(updatedAt(entity) ?? '') >= sinceTime))
       return false;
+    const shown = show ? show(entity) : (entity as any);
+    const created = Date.parse(shown['created_at']);
+    if (created < after || created >= before) return false;
     return fields.every(([name, value]) => {
       const filter = filters[name];
-      if (filter) return filter(entity, value as never);
-      return (show ? show(entity) : (entity as any))[name] === value;
+      return filter ? filter(entity, value as never) : isOneOf(value, shown[name]);
     });
   };
 }

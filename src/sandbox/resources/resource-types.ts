@@ -14,6 +14,7 @@ export const CHANNEL = define('channel', 'chn_', ({ channels }) => channels);
 export const CAMPAIGN = define('campaign', 'cam_', ({ campaigns }) => campaigns);
 export const SEGMENT = define('segment', 'seg_', ({ segments }) => segments);
 export const MACRO = define('macro', 'mac_', ({ macros }) => macros);
+export const USER = define('user', 'usr_', ({ users }) => users);
 export const MESSAGE = define('message', 'msg_', ({ messages }) => messages);
 export const CONVERSATION = define('conversation', 'cnv_', ({ conversations }) => conversations);
 export const TEMPLATE = define(

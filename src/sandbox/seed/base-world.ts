@@ -19,6 +19,10 @@ export function baseWorld(workspaceId: string): SeedData {
       business_hours: [],
       auto_close_after_hours: null,
     },
+    users: [
+      { id: 'usr_ana', name: 'Ana Rivera', email: 'ana@example.com' },
+      { id: 'usr_ben', name: 'Ben Weber', email: 'ben@example.com' },
+    ],
     pipelines: [
       {
         id: 'pip_sales',

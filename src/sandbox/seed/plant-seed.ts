@@ -4,6 +4,7 @@ import { randomSecret } from '../base64url.ts';
 import { writeAddresses } from '../contacts/addresses.ts';
 import type { Context } from '../context.ts';
 import type { Engine } from '../engine.ts';
+import { operationOf } from '../http/known-fields.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
 import type { KeptJob, Workspace, WrittenAddresses } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
@@ -124,13 +125,12 @@ function plantSettings(engine: Engine, workspace: Workspace, given: Partial<Sett
 }
 
 function check(
-  { service }: Engine,
+  engine: Engine,
   { title, operation }: Pick<SeedKind, 'title' | 'operation'>,
   resource: Fields,
   place: string,
 ): void {
-  const found = service.operations.get(operation);
-  if (!found) throw new Error(`The contract has no operation ${operation}.`);
+  const found = operationOf(engine, operation);
   const isList = operation.includes('.list');
   const meta = { request_id: 'req_seed' };
   const pagination = { next_cursor: null, has_more: false };
@@ -138,7 +138,7 @@ function check(
     ? { object: 'list', data: [resource], pagination, meta }
     : { data: resource, meta };
   const { status, schema } = found.success;
-  const [problem] = service.checkResponse(found, {
+  const [problem] = engine.service.checkResponse(found, {
     status,
     headers: JSON_TYPE,
     body: completeBody(schema, body),

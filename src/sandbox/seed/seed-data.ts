@@ -21,6 +21,7 @@ import type {
   Subscription,
   Task,
   Ticket,
+  User,
   WebhookDelivery,
   WebhookEndpoint,
   WhatsappTemplate,
@@ -32,6 +33,7 @@ export type SeedOf<T> = Partial<T>;
 /** What is to be there, as the service shows it. Of webhook endpoints also the `secret`, of runs the `campaign_id`. */
 export interface SeedData {
   readonly settings?: Partial<Settings>;
+  readonly users?: readonly SeedOf<User>[];
   readonly pipelines?: readonly SeedOf<Pipeline>[];
   readonly inboxes?: readonly SeedOf<Inbox>[];
   readonly channels?: readonly SeedOf<Channel>[];

@@ -34,6 +34,7 @@ const NO_COUNTS = { sent: 0, delivered: 0, failed: 0 };
 
 /** The parts of a seed, in an order in which what is referred to comes first. */
 export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
+  users: kind(types.USER, 'users.get', { name: 'User', email: 'user@example.com', active: true }),
   pipelines: kind(types.PIPELINE, 'deals.listPipelines', { default: false }),
   inboxes: kind(types.INBOX, 'inboxes.get', { name: 'Inbox', assignment: 'manual' }),
   channels: kind(types.CHANNEL, 'channels.get', {

@@ -30,9 +30,14 @@ export interface WrittenAddresses {
 
 /** What a contact can be reached by, as messages name it. */
 export function identifiersOf({ identifiers = [], email, phone }: WrittenAddresses): string[] {
-  const values = [...identifiers.map(({ value }) => value), email, phone];
-  return [...new Set(values.flatMap((value) => (value ? [normalizeIdentifier(value)] : [])))];
+  const values: { type?: string | undefined; value?: string | null | undefined }[] = [...identifiers, { value: email }, { value: phone }];
+  const keys = values.flatMap(({ type, value }) => (value ? [identifierKey(value, type)] : []));
+  return [...new Set(keys)];
 }
+
+/** What spellings of one identifier have in common; the id of a record elsewhere has one spelling (A-163). */
+export const identifierKey = (value: string, type?: string): string =>
+  type === 'external_id' ? `${type} ${value}` : normalizeIdentifier(value);
 
 /** Addresses are the same in either case, and numbers with or without what makes them readable (A-133). */
 export function normalizeIdentifier(value: string): string {
@@ -173,6 +178,7 @@ function openCollections(store: Store, id: string) {
     records: open<KeptRecord>('records'),
     recordCounts: open<RecordCount>('record_counts'),
     associations: open<Api.Association>('associations'),
+    users: open<Api.User>('users'),
     segments: open<Api.Segment>('segments'),
     macros: open<Api.Macro>('macros'),
     jobs: open<KeptJob>('jobs'),

@@ -26,7 +26,7 @@ const verbs = {
   get: ['get', 'list'],
   post: [
     ...['create', 'send', 'import', 'export', 'bulk'],
-    ...['launch', 'run', 'cancel', 'merge', 'rotate', 'search', 'mark', 'redeliver'],
+    ...['launch', 'run', 'cancel', 'merge', 'rotate', 'search', 'mark', 'redeliver', 'upsert'],
   ],
   put: ['replace'],
   patch: ['update'],
