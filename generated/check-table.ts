@@ -93,6 +93,9 @@ import {
   checkDeliveryId,
   checkDeliverySignature,
   checkDeliveryTimestamp,
+  checkEmailAttachment,
+  checkEmailContent,
+  checkEmailMessage,
   checkErrorBody,
   checkErrorResponse,
   checkEventCatalog,
@@ -250,6 +253,7 @@ import {
   checkWhatsappTemplateEnvelope,
   checkWhatsappTemplateEventData,
   checkWhatsappTemplatePage,
+  checkWhatsappTemplateUpdate,
 } from './checks.ts';
 
 export const checkTable: Readonly<Record<string, Check>> = {
@@ -344,6 +348,9 @@ export const checkTable: Readonly<Record<string, Check>> = {
   'DeliveryId': checkDeliveryId,
   'DeliverySignature': checkDeliverySignature,
   'DeliveryTimestamp': checkDeliveryTimestamp,
+  'EmailAttachment': checkEmailAttachment,
+  'EmailContent': checkEmailContent,
+  'EmailMessage': checkEmailMessage,
   'ErrorBody': checkErrorBody,
   'ErrorResponse': checkErrorResponse,
   'EventCatalog': checkEventCatalog,
@@ -486,6 +493,7 @@ export const checkTable: Readonly<Record<string, Check>> = {
   'WhatsappTemplateEnvelope': checkWhatsappTemplateEnvelope,
   'WhatsappTemplateEventData': checkWhatsappTemplateEventData,
   'WhatsappTemplatePage': checkWhatsappTemplatePage,
+  'WhatsappTemplateUpdate': checkWhatsappTemplateUpdate,
   '{"type":"array","items":{"type":"string","enum":["contact","company"]}}': checkInline1,
   '{"type":"array","items":{"type":"string","enum":["contact"]}}': checkInline2,
   '{"type":"array","items":{"type":"string","enum":["links"]}}': checkInline3,

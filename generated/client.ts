@@ -86,6 +86,7 @@ import type {
   WebhookUpdate,
   WhatsappTemplate,
   WhatsappTemplateCreate,
+  WhatsappTemplateUpdate,
 } from './schemas.ts';
 
 /**
@@ -200,8 +201,8 @@ export interface ListTemplatesQuery {
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
-  /** Only templates with this status. Separate several with commas. Known values: `pending`, `approved`, `rejected`. */
-  status?: "pending" | "approved" | "rejected" | (string & {}) | undefined;
+  /** Only templates with this status. Separate several with commas. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`. */
+  status?: "pending" | "approved" | "rejected" | "paused" | "disabled" | (string & {}) | undefined;
 }
 
 /**
@@ -958,7 +959,7 @@ export interface CampaignsApi {
    *
    * Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at`, it starts immediately. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same error.
    *
-   * Needs the scope `campaigns:manage`.
+   * Needs the scope `campaigns:launch` or `campaigns:manage`.
    * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, campaign_running; 429 rate_limit_exceeded; 500 internal_error.
    */
   launch(id: string, params?: CampaignLaunch, options?: CallOptions): Promise<Result<CampaignRun>>;
@@ -1048,6 +1049,30 @@ export interface ChannelsApi {
    * @beta
    */
   getTemplate(id: string, templateId: string, params?: NoParams, options?: CallOptions): Promise<Result<WhatsappTemplate>>;
+
+  /**
+   * Update a message template: `PATCH /v1/channels/{id}/templates/{template_id}`.
+   *
+   * Changes a message template and submits it for review again: it is `pending` and cannot be sent until it is approved. Repeating the request while it is in review returns 409.
+   *
+   * Needs the scope `channels:manage`.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, template_locked, template_in_use; 429 rate_limit_exceeded; 500 internal_error.
+   *
+   * @beta
+   */
+  updateTemplate(id: string, templateId: string, params: WhatsappTemplateUpdate, options?: CallOptions): Promise<Result<WhatsappTemplate>>;
+
+  /**
+   * Delete a message template: `DELETE /v1/channels/{id}/templates/{template_id}`.
+   *
+   * Deletes one message template permanently; messages that were sent with it stay. Without an `Idempotency-Key`, repeating the request returns 404.
+   *
+   * Needs the scope `channels:manage`.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, template_in_use; 429 rate_limit_exceeded; 500 internal_error.
+   *
+   * @beta
+   */
+  deleteTemplate(id: string, templateId: string, params?: NoParams, options?: CallOptions): Promise<Result<Deleted>>;
 }
 
 export interface CompaniesApi {
@@ -1595,7 +1620,7 @@ export interface MessagesApi {
    *
    * Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to check its delivery status. On WhatsApp, it also accepts the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key`, repeating the request sends a second message.
    *
-   * Needs the scope `messages:manage`.
+   * Needs the scope `messages:send` or `messages:manage`.
    * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, channel_inactive, no_channel, recipient_opted_out; 429 rate_limit_exceeded; 500 internal_error.
    */
   send(params: MessageCreate, options?: CallOptions<SendMessageQuery>): Promise<Result<Message>>;
@@ -2243,7 +2268,7 @@ const operations = {
     '/v1/channels': { list: 'GET list' },
     '/v1/channels/{id}': { get: 'GET' },
     '/v1/channels/{id}/templates': { listTemplates: 'GET list', createTemplate: 'POST' },
-    '/v1/channels/{id}/templates/{template_id}': { getTemplate: 'GET' },
+    '/v1/channels/{id}/templates/{template_id}': { getTemplate: 'GET', updateTemplate: 'PATCH', deleteTemplate: 'DELETE' },
   },
   companies: {
     '/v1/companies': { list: 'GET list', create: 'POST' },

@@ -93,6 +93,9 @@ import {
   checkDeliveryId,
   checkDeliverySignature,
   checkDeliveryTimestamp,
+  checkEmailAttachment,
+  checkEmailContent,
+  checkEmailMessage,
   checkErrorBody,
   checkErrorResponse,
   checkEventCatalog,
@@ -235,6 +238,7 @@ import {
   checkWhatsappTemplateEnvelope,
   checkWhatsappTemplateEventData,
   checkWhatsappTemplatePage,
+  checkWhatsappTemplateUpdate,
 } from './checks.ts';
 import type * as types from './schemas.ts';
 
@@ -630,7 +634,7 @@ export type CampaignUpdate = types.CampaignUpdate;
  */
 export const Channel: ContractSchema<types.Channel> = /* @__PURE__ */ createSchema(
   checkChannel,
-  () => ({"description":"A connection between contacts and the workspace, such as a WhatsApp number.","type":"object","required":["object","id","name","type","status","address","inbox_id","content_types","reply_window_hours","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"channel"},"id":{"description":"Channel id.","type":"string","maxLength":64},"name":{"description":"Name of the channel, for the workspace only.","type":"string","maxLength":255},"type":{"description":"Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.","type":"string"},"status":{"description":"Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and must be reconnected.","type":"string"},"address":{"description":"What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`.","type":["string","null"],"maxLength":255},"inbox_id":{"description":"Inbox for new conversations of the channel.","type":["string","null"],"maxLength":64},"content_types":{"description":"Types of content the channel accepts.","type":"array","items":{"description":"One type of content. Known values: `text`, `media`, `template`, `interactive`, `location`, `contacts`, `reaction`.","type":"string"}},"reply_window_hours":{"description":"Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does.","type":["integer","null"],"minimum":0,"maximum":9007199254740991},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the channel was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the channel last changed."}}}),
+  () => ({"description":"A connection between contacts and the workspace, such as a WhatsApp number.","type":"object","required":["object","id","name","type","status","address","inbox_id","content_types","reply_window_hours","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"channel"},"id":{"description":"Channel id.","type":"string","maxLength":64},"name":{"description":"Name of the channel, for the workspace only.","type":"string","maxLength":255},"type":{"description":"Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.","type":"string"},"status":{"description":"Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and must be reconnected.","type":"string"},"address":{"description":"What contacts write to, such as a phone number or an email address; null on channels without one, such as `webchat`.","type":["string","null"],"maxLength":255},"inbox_id":{"description":"Inbox for new conversations of the channel.","type":["string","null"],"maxLength":64},"content_types":{"description":"Types of content the channel accepts.","type":"array","items":{"description":"One type of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `location`, `contacts`, `reaction`.","type":"string"}},"reply_window_hours":{"description":"Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does.","type":["integer","null"],"minimum":0,"maximum":9007199254740991},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the channel was created."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the channel last changed."}}}),
   () => ({ Timestamp }),
 );
 export type Channel = types.Channel;
@@ -897,7 +901,7 @@ export type ContactsContent = types.ContactsContent;
  */
 export const Conversation: ContractSchema<types.Conversation> = /* @__PURE__ */ createSchema(
   checkConversation,
-  () => ({"description":"A thread of messages between the workspace and one contact on one channel.","type":"object","required":["object","id","contact_id","inbox_id","channel_id","subject","status","assignee_id","tags","unread_count","waiting_since","reply_window_ends_at","last_message_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"conversation"},"id":{"description":"Conversation id.","type":"string","maxLength":64},"contact_id":{"description":"Contact on the other side of the conversation.","type":"string","maxLength":64},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"inbox_id":{"description":"Inbox that holds the conversation.","type":"string","maxLength":64},"channel_id":{"description":"Channel the conversation runs on.","type":"string","maxLength":64},"subject":{"description":"Subject line, on channels that have one, such as email.","type":["string","null"],"maxLength":255},"status":{"description":"Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.","type":"string"},"assignee_id":{"description":"User the conversation is assigned to; null if it is not assigned.","type":["string","null"],"maxLength":64},"tags":{"description":"Tags of the conversation.","type":"array","items":{"description":"One tag.","type":"string","maxLength":64}},"unread_count":{"description":"Unread messages from the contact.","type":"integer","minimum":0,"maximum":9007199254740991},"waiting_since":{"description":"When the oldest unanswered message was received; null if no message is waiting for a reply.","type":["string","null"],"format":"date-time"},"reply_window_ends_at":{"description":"End of the reply window; after it, only templates can be sent. Null on channels without one.","type":["string","null"],"format":"date-time"},"last_message_at":{"description":"When the latest message was accepted or received.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the conversation became `closed`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation began."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation last changed; a message changes it."}}}),
+  () => ({"description":"A thread of messages between the workspace and one contact on one channel.","type":"object","required":["object","id","contact_id","inbox_id","channel_id","subject","status","assignee_id","tags","unread_count","waiting_since","reply_window_ends_at","last_message_at","closed_at","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"conversation"},"id":{"description":"Conversation id.","type":"string","maxLength":64},"contact_id":{"description":"Contact on the other side of the conversation.","type":"string","maxLength":64},"contact":{"$ref":"#/$defs/Contact","description":"The contact that `contact_id` names; included if `expand` asks for it."},"inbox_id":{"description":"Inbox that holds the conversation.","type":"string","maxLength":64},"channel_id":{"description":"Channel the conversation runs on.","type":"string","maxLength":64},"subject":{"description":"Subject line, of its first mail or set by an update; null if there is none.","type":["string","null"],"maxLength":255},"status":{"description":"Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.","type":"string"},"assignee_id":{"description":"User the conversation is assigned to; null if it is not assigned.","type":["string","null"],"maxLength":64},"tags":{"description":"Tags of the conversation.","type":"array","items":{"description":"One tag.","type":"string","maxLength":64}},"unread_count":{"description":"Unread messages from the contact.","type":"integer","minimum":0,"maximum":9007199254740991},"waiting_since":{"description":"When the oldest unanswered message was received; null if no message is waiting for a reply.","type":["string","null"],"format":"date-time"},"reply_window_ends_at":{"description":"End of the reply window; after it, only templates can be sent. Null on channels without one.","type":["string","null"],"format":"date-time"},"last_message_at":{"description":"When the latest message was accepted or received.","type":["string","null"],"format":"date-time"},"closed_at":{"description":"When the conversation became `closed`; null until then.","type":["string","null"],"format":"date-time"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation began."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the conversation last changed; a message changes it."}}}),
   () => ({ Contact, Timestamp }),
 );
 export type Conversation = types.Conversation;
@@ -968,7 +972,7 @@ export type ConversationPage = types.ConversationPage;
  */
 export const ConversationUpdate: ContractSchema<types.ConversationUpdate> = /* @__PURE__ */ createSchema(
   checkConversationUpdate,
-  () => ({"description":"The fields of a conversation to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"status":{"description":"Status of the conversation: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.","type":"string","enum":["open","pending","closed"]},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"],"maxLength":64},"inbox_id":{"description":"Inbox to move the conversation to. The assignee stays.","type":"string","maxLength":64},"tags":{"description":"Tags of the conversation. Replaces the current ones.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"add_tags":{"description":"Tags to add to the current ones. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"remove_tags":{"description":"Tags to take away; one that is not there is ignored. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}}}}),
+  () => ({"description":"The fields of a conversation to change. An omitted field keeps its value; null clears a field that allows it.","type":"object","properties":{"status":{"description":"Status of the conversation: `open` waits for the workspace and reopens a closed conversation, `pending` waits for the contact, `closed` is resolved.","type":"string","enum":["open","pending","closed"]},"assignee_id":{"description":"User to assign the conversation to; null unassigns it.","type":["string","null"],"maxLength":64},"inbox_id":{"description":"Inbox to move the conversation to. The assignee stays.","type":"string","maxLength":64},"subject":{"description":"Subject line of the conversation; null clears it. Mails that were sent keep theirs.","type":["string","null"],"maxLength":255},"tags":{"description":"Tags of the conversation. Replaces the current ones.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"add_tags":{"description":"Tags to add to the current ones. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}},"remove_tags":{"description":"Tags to take away; one that is not there is ignored. Not together with `tags`.","type":"array","maxItems":100,"items":{"description":"One tag.","type":"string","maxLength":64}}}}),
 );
 export type ConversationUpdate = types.ConversationUpdate;
 
@@ -1199,11 +1203,46 @@ export const DeliveryTimestamp: ContractSchema<types.DeliveryTimestamp> = /* @__
 export type DeliveryTimestamp = types.DeliveryTimestamp;
 
 /**
+ * A file that goes with a mail.
+ *
+ * @beta
+ */
+export const EmailAttachment: ContractSchema<types.EmailAttachment> = /* @__PURE__ */ createSchema(
+  checkEmailAttachment,
+  () => ({"description":"A file that goes with a mail.","type":"object","required":["url","filename"],"properties":{"url":{"description":"URL of the file, as that of `media`.","type":"string","maxLength":2048},"filename":{"description":"Name of the file as the recipient sees it.","type":"string","maxLength":255},"media_type":{"description":"Media type of the file; by default, the one that its server says.","type":"string","maxLength":255}}}),
+);
+export type EmailAttachment = types.EmailAttachment;
+
+/**
+ * A mail with a subject. For email.
+ *
+ * @beta
+ */
+export const EmailContent: ContractSchema<types.EmailContent> = /* @__PURE__ */ createSchema(
+  checkEmailContent,
+  () => ({"description":"A mail with a subject. For email.","type":"object","required":["type","email"],"properties":{"type":{"description":"Type of content.","type":"string","const":"email"},"email":{"$ref":"#/$defs/EmailMessage","description":"The mail."}}}),
+  () => ({ EmailMessage }),
+);
+export type EmailContent = types.EmailContent;
+
+/**
+ * A mail. Its `to` and `from` are the contact and the channel. With all its attachments it can be as large as mail servers take, usually 25 MB.
+ *
+ * @beta
+ */
+export const EmailMessage: ContractSchema<types.EmailMessage> = /* @__PURE__ */ createSchema(
+  checkEmailMessage,
+  () => ({"description":"A mail. Its `to` and `from` are the contact and the channel. With all its attachments it can be as large as mail servers take, usually 25 MB.","type":"object","required":["subject","text"],"properties":{"subject":{"description":"Subject line. The first one becomes the `subject` of the conversation.","type":"string","maxLength":255},"text":{"description":"The mail as plain text; of a received mail without one, made from its HTML.","type":"string","maxLength":100000},"html":{"description":"The mail as HTML, for programs that show it; scripts and forms are removed.","type":"string","maxLength":500000},"cc":{"description":"Addresses that get a copy, visible to all.","type":"array","maxItems":50,"items":{"description":"One email address.","type":"string","maxLength":255}},"bcc":{"description":"Addresses that get a copy, visible to nobody; absent in a received mail.","type":"array","maxItems":50,"items":{"description":"One email address.","type":"string","maxLength":255}},"attachments":{"description":"Files that go with the mail.","type":"array","maxItems":20,"items":{"$ref":"#/$defs/EmailAttachment"}}}}),
+  () => ({ EmailAttachment }),
+);
+export type EmailMessage = types.EmailMessage;
+
+/**
  * What went wrong, for programs (`type`, `code`) and people (`message`).
  */
 export const ErrorBody: ContractSchema<types.ErrorBody> = /* @__PURE__ */ createSchema(
   checkErrorBody,
-  () => ({"description":"What went wrong, for programs (`type`, `code`) and people (`message`).","type":"object","required":["type","code","message","trace_id"],"properties":{"type":{"description":"Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.","type":"string"},"code":{"description":"Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `recipient_opted_out`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.","type":"string"},"message":{"description":"The reason in plain words. For logs and developers, not for programs.","type":"string"},"trace_id":{"description":"Identifies the failed request. Quote it to support.","type":"string"},"details":{"description":"More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter."}}}),
+  () => ({"description":"What went wrong, for programs (`type`, `code`) and people (`message`).","type":"object","required":["type","code","message","trace_id"],"properties":{"type":{"description":"Class of the error. It corresponds to the status of the response. Known values: `invalid_request_error`, `authentication_error`, `permission_error`, `rate_limit_error`, `not_found_error`, `conflict_error`, `api_error`.","type":"string"},"code":{"description":"Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `recipient_opted_out`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `template_in_use`, `template_locked`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.","type":"string"},"message":{"description":"The reason in plain words. For logs and developers, not for programs.","type":"string"},"trace_id":{"description":"Identifies the failed request. Quote it to support.","type":"string"},"details":{"description":"More about the error, as any JSON value. With `invalid_request_error` it is an object with `issues`, an array of `{ in, pointer, message }`: `in` is `body`, `query`, `path` or `header`, `pointer` a JSON Pointer into the body or the name of the parameter."}}}),
 );
 export type ErrorBody = types.ErrorBody;
 
@@ -1575,13 +1614,13 @@ export const Media: ContractSchema<types.Media> = /* @__PURE__ */ createSchema(
 export type Media = types.Media;
 
 /**
- * A picture, a video, a recording or a file.
+ * A picture, a video, a recording or a file. WhatsApp takes images of up to 5 MB, videos and audio of up to 16 MB and documents of up to 100 MB; email about 25 MB in all; SMS takes none.
  *
  * @beta
  */
 export const MediaContent: ContractSchema<types.MediaContent> = /* @__PURE__ */ createSchema(
   checkMediaContent,
-  () => ({"description":"A picture, a video, a recording or a file.","type":"object","required":["type","media"],"properties":{"type":{"description":"Type of content.","type":"string","const":"media"},"media":{"$ref":"#/$defs/Media","description":"The file to send, and how it is shown."}}}),
+  () => ({"description":"A picture, a video, a recording or a file. WhatsApp takes images of up to 5 MB, videos and audio of up to 16 MB and documents of up to 100 MB; email about 25 MB in all; SMS takes none.","type":"object","required":["type","media"],"properties":{"type":{"description":"Type of content.","type":"string","const":"media"},"media":{"$ref":"#/$defs/Media","description":"The file to send, and how it is shown."}}}),
   () => ({ Media }),
 );
 export type MediaContent = types.MediaContent;
@@ -1599,14 +1638,14 @@ export const Message: ContractSchema<types.Message> = /* @__PURE__ */ createSche
 export type Message = types.Message;
 
 /**
- * Content of a message to send. `type` decides which other field is present. WhatsApp accepts all types; other channels accept some of them.
+ * Content of a message to send. `type` decides which other field is present. WhatsApp accepts all types but `email`, email accepts `email`, `text` and `media`, and other channels accept some of them: a channel lists its own in `content_types`.
  *
  * @beta
  */
 export const MessageContent: ContractSchema<types.MessageContent> = /* @__PURE__ */ createSchema(
   checkMessageContent,
-  () => ({"description":"Content of a message to send. `type` decides which other field is present. WhatsApp accepts all types; other channels accept some of them.","type":"object","oneOf":[{"$ref":"#/$defs/TextContent"},{"$ref":"#/$defs/MediaContent"},{"$ref":"#/$defs/TemplateContent"},{"$ref":"#/$defs/InteractiveContent"},{"$ref":"#/$defs/LocationContent"},{"$ref":"#/$defs/ContactsContent"},{"$ref":"#/$defs/ReactionContent"}]}),
-  () => ({ ContactsContent, InteractiveContent, LocationContent, MediaContent, ReactionContent, TemplateContent, TextContent }),
+  () => ({"description":"Content of a message to send. `type` decides which other field is present. WhatsApp accepts all types but `email`, email accepts `email`, `text` and `media`, and other channels accept some of them: a channel lists its own in `content_types`.","type":"object","oneOf":[{"$ref":"#/$defs/TextContent"},{"$ref":"#/$defs/MediaContent"},{"$ref":"#/$defs/EmailContent"},{"$ref":"#/$defs/TemplateContent"},{"$ref":"#/$defs/InteractiveContent"},{"$ref":"#/$defs/LocationContent"},{"$ref":"#/$defs/ContactsContent"},{"$ref":"#/$defs/ReactionContent"}]}),
+  () => ({ ContactsContent, EmailContent, InteractiveContent, LocationContent, MediaContent, ReactionContent, TemplateContent, TextContent }),
 );
 export type MessageContent = types.MessageContent;
 
@@ -1649,7 +1688,7 @@ export type MessageEnvelope = types.MessageEnvelope;
  */
 export const MessageError: ContractSchema<types.MessageError> = /* @__PURE__ */ createSchema(
   checkMessageError,
-  () => ({"description":"Why a message failed.","type":"object","required":["code","message"],"properties":{"code":{"description":"Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_paused`, `template_unavailable`.","type":"string"},"message":{"description":"Reason in plain words.","type":"string"}}}),
+  () => ({"description":"Why a message failed.","type":"object","required":["code","message"],"properties":{"code":{"description":"Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_disabled`, `template_paused`, `template_unavailable`.","type":"string"},"message":{"description":"Reason in plain words.","type":"string"}}}),
 );
 export type MessageError = types.MessageError;
 
@@ -1658,8 +1697,8 @@ export type MessageError = types.MessageError;
  */
 export const MessageEventData: ContractSchema<types.MessageEventData> = /* @__PURE__ */ createSchema(
   checkMessageEventData,
-  () => ({"description":"The message that a `message.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"message"},"id":{"description":"Message id.","type":"string"},"conversation_id":{"description":"Conversation the message belongs to.","type":"string"},"contact_id":{"description":"Contact who wrote or received the message.","type":"string"},"channel_id":{"description":"Channel that carried the message.","type":"string"},"direction":{"description":"Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.","type":"string"},"content_type":{"description":"Kind of content. The content itself is not part of the event. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.","type":"string"},"status":{"description":"Delivery status the message had when the event happened. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.","type":"string"},"error":{"$ref":"#/$defs/MessageError"}}}),
-  () => ({ MessageError }),
+  () => ({"description":"The message that a `message.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"message"},"id":{"description":"Message id.","type":"string"},"conversation_id":{"description":"Conversation the message belongs to.","type":"string"},"contact_id":{"description":"Contact who wrote or received the message.","type":"string"},"channel_id":{"description":"Channel that carried the message.","type":"string"},"direction":{"description":"Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.","type":"string"},"content_type":{"description":"Kind of content. The `content` itself is in `message.received` only. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.","type":"string"},"content":{"$ref":"#/$defs/StoredContent"},"status":{"description":"Delivery status the message had when the event happened. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.","type":"string"},"error":{"$ref":"#/$defs/MessageError"}}}),
+  () => ({ MessageError, StoredContent }),
 );
 export type MessageEventData = types.MessageEventData;
 
@@ -2184,14 +2223,14 @@ export const SettingsUpdate: ContractSchema<types.SettingsUpdate> = /* @__PURE__
 export type SettingsUpdate = types.SettingsUpdate;
 
 /**
- * What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know.
+ * What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know. A `choice` is what the contact picked among those of an `interactive` message, which the message quotes.
  *
  * @beta
  */
 export const StoredContent: ContractSchema<types.StoredContent> = /* @__PURE__ */ createSchema(
   checkStoredContent,
-  () => ({"description":"What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know.","type":"object","required":["type"],"additionalProperties":true,"properties":{"type":{"description":"Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.","type":"string"},"text":{"description":"What the message says, as plain text.","type":"string"},"media":{"$ref":"#/$defs/Media","description":"The file, and how it is shown."},"template":{"$ref":"#/$defs/TemplateUse","description":"The template and its variables."},"interactive":{"$ref":"#/$defs/Interactive","description":"The text and the choices."},"choice":{"$ref":"#/$defs/InteractiveChoice","description":"What the contact picked among the choices of an `interactive` message; the message quotes that one."},"location":{"$ref":"#/$defs/MapLocation","description":"Where it is, as a map shows it."},"contacts":{"description":"The contact cards.","type":"array","items":{"$ref":"#/$defs/ContactCard"}},"reaction":{"$ref":"#/$defs/Reaction","description":"The emoji, and the message it is for."}}}),
-  () => ({ ContactCard, Interactive, InteractiveChoice, MapLocation, Media, Reaction, TemplateUse }),
+  () => ({"description":"What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know. A `choice` is what the contact picked among those of an `interactive` message, which the message quotes.","type":"object","required":["type"],"additionalProperties":true,"properties":{"type":{"description":"Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.","type":"string"},"text":{"description":"What the message says, as plain text.","type":"string"},"media":{"$ref":"#/$defs/Media"},"email":{"$ref":"#/$defs/EmailMessage"},"template":{"$ref":"#/$defs/TemplateUse"},"interactive":{"$ref":"#/$defs/Interactive"},"choice":{"$ref":"#/$defs/InteractiveChoice"},"location":{"$ref":"#/$defs/MapLocation"},"contacts":{"description":"The contact cards.","type":"array","items":{"$ref":"#/$defs/ContactCard"}},"reaction":{"$ref":"#/$defs/Reaction"}}}),
+  () => ({ ContactCard, EmailMessage, Interactive, InteractiveChoice, MapLocation, Media, Reaction, TemplateUse }),
 );
 export type StoredContent = types.StoredContent;
 
@@ -2202,7 +2241,7 @@ export type StoredContent = types.StoredContent;
  */
 export const Subscription: ContractSchema<types.Subscription> = /* @__PURE__ */ createSchema(
   checkSubscription,
-  () => ({"description":"Whether a contact wants marketing on a type of channel.","type":"object","required":["object","id","contact_id","channel_type","status","source","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"subscription"},"id":{"description":"Subscription id.","type":"string","maxLength":64},"contact_id":{"description":"Contact who wants it, or does not.","type":"string","maxLength":64},"channel_type":{"description":"Type of channel, as the `type` of a channel. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.","type":"string"},"status":{"description":"Whether marketing may be sent there. Known values: `subscribed`, `unsubscribed`.","type":"string"},"source":{"description":"Who or what said so last: `contact` wrote STOP or START, `channel` refused a message because the contact has opted out, `api` or a value of your own came with a request.","type":"string"},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the contact first said something."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"Since when this status and its source hold."}}}),
+  () => ({"description":"Whether a contact wants marketing on a type of channel.","type":"object","required":["object","id","contact_id","channel_type","status","source","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"subscription"},"id":{"description":"Subscription id.","type":"string","maxLength":64},"contact_id":{"description":"Contact who wants it, or does not.","type":"string","maxLength":64},"channel_type":{"description":"Type of channel, as the `type` of a channel. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.","type":"string"},"status":{"description":"Whether marketing may be sent there. Known values: `subscribed`, `unsubscribed`.","type":"string"},"source":{"description":"Who or what said so last: `contact` wrote STOP or START, `channel` refused a message because the contact has opted out, `api` or a value of your own came with a request.","type":"string","maxLength":64},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the contact first said something."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"Since when this status and its source hold."}}}),
   () => ({ Timestamp }),
 );
 export type Subscription = types.Subscription;
@@ -2300,7 +2339,7 @@ export type TaskUpdate = types.TaskUpdate;
  */
 export const TemplateButton: ContractSchema<types.TemplateButton> = /* @__PURE__ */ createSchema(
   checkTemplateButton,
-  () => ({"description":"A button of a message template.","type":"object","required":["type","text"],"properties":{"type":{"description":"What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.","type":"string"},"text":{"description":"Label of the button.","type":"string","maxLength":4096},"url":{"description":"URL to open; for `url`.","type":"string","maxLength":2048},"phone":{"description":"Number to call; for `call`.","type":"string","maxLength":32}}}),
+  () => ({"description":"A button of a message template.","type":"object","required":["type","text"],"properties":{"type":{"description":"What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.","type":"string"},"text":{"description":"Label of the button; at most 25 characters.","type":"string","maxLength":25},"url":{"description":"URL to open; for `url`.","type":"string","maxLength":2048},"phone":{"description":"Number to call; for `call`.","type":"string","maxLength":32}}}),
 );
 export type TemplateButton = types.TemplateButton;
 
@@ -2679,7 +2718,7 @@ export type WebhookUpdate = types.WebhookUpdate;
  */
 export const WhatsappTemplate: ContractSchema<types.WhatsappTemplate> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplate,
-  () => ({"description":"A message template of a WhatsApp channel. It can be sent once it has been approved.","type":"object","required":["object","id","channel_id","name","language","category","status","header","body","footer","buttons","variables","rejection_reason","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string","maxLength":64},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string","maxLength":64},"name":{"description":"Name of the template, as messages refer to it.","type":"string","maxLength":255},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string","maxLength":35},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Status of the review: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.","type":"string"},"header":{"description":"A line above the text.","type":["string","null"]},"body":{"description":"The text, with each variable written as its name in double braces.","type":"string","maxLength":10000},"footer":{"description":"A smaller text below the body.","type":["string","null"],"maxLength":255},"buttons":{"description":"Buttons below the text.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/TemplateButton"}},"variables":{"description":"Names of the variables in the texts. A message needs a value for each.","type":"array","items":{"description":"Name of a variable.","type":"string"}},"rejection_reason":{"description":"Why the template was rejected, in plain words; null unless the status is `rejected`.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the template was submitted for review."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the template last changed."}}}),
+  () => ({"description":"A message template of a WhatsApp channel. It can be sent once it has been approved.","type":"object","required":["object","id","channel_id","name","language","category","status","header","body","footer","buttons","variables","rejection_reason","created_at","updated_at"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string","maxLength":64},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string","maxLength":64},"name":{"description":"Name of the template, as messages refer to it.","type":"string","maxLength":255},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string","maxLength":35},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Status of the template. Only `approved` ones can be sent. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`.","type":"string"},"header":{"description":"A line above the text.","type":["string","null"]},"body":{"description":"The text, with each variable written as its name in double braces.","type":"string","maxLength":10000},"footer":{"description":"A smaller text below the body.","type":["string","null"],"maxLength":255},"buttons":{"description":"Buttons below the text.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/TemplateButton"}},"variables":{"description":"Names of the variables in the texts. A message needs a value for each.","type":"array","items":{"description":"Name of a variable.","type":"string"}},"rejection_reason":{"description":"Why the template was rejected, in plain words; null unless the status is `rejected`.","type":["string","null"]},"created_at":{"$ref":"#/$defs/Timestamp","description":"When the template was submitted for review."},"updated_at":{"$ref":"#/$defs/Timestamp","description":"When the template last changed."}}}),
   () => ({ TemplateButton, Timestamp }),
 );
 export type WhatsappTemplate = types.WhatsappTemplate;
@@ -2695,13 +2734,13 @@ export const WhatsappTemplateApprovedEvent: ContractSchema<types.WhatsappTemplat
 export type WhatsappTemplateApprovedEvent = types.WhatsappTemplateApprovedEvent;
 
 /**
- * A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.
+ * A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`. The limits are those of WhatsApp.
  *
  * @beta
  */
 export const WhatsappTemplateCreate: ContractSchema<types.WhatsappTemplateCreate> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplateCreate,
-  () => ({"description":"A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.","type":"object","required":["name","language","category","body"],"properties":{"name":{"description":"Name of the template. A channel has at most one template per name and language.","type":"string","maxLength":255},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string","maxLength":35},"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text.","type":"string"},"body":{"description":"What the template says; `{{1}}` is the first variable.","type":"string","maxLength":10000},"footer":{"description":"A smaller text below the body. It takes no variables.","type":"string","maxLength":255},"buttons":{"description":"Buttons below the text.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
+  () => ({"description":"A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`. The limits are those of WhatsApp.","type":"object","required":["name","language","category","body"],"properties":{"name":{"description":"Name of the template. A channel has at most one template per name and language.","type":"string","maxLength":255},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string","maxLength":35},"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text.","type":"string","maxLength":60},"body":{"description":"What the template says; `{{1}}` is the first variable.","type":"string","maxLength":1024},"footer":{"description":"A smaller text below the body. It takes no variables.","type":"string","maxLength":60},"buttons":{"description":"Buttons below the text.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
   () => ({ TemplateButton }),
 );
 export type WhatsappTemplateCreate = types.WhatsappTemplateCreate;
@@ -2721,7 +2760,7 @@ export type WhatsappTemplateEnvelope = types.WhatsappTemplateEnvelope;
  */
 export const WhatsappTemplateEventData: ContractSchema<types.WhatsappTemplateEventData> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplateEventData,
-  () => ({"description":"The template that a `whatsapp.template.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"}}}),
+  () => ({"description":"The template that a `whatsapp.template.*` event is about.","type":"object","required":["object","id"],"properties":{"object":{"description":"Resource type.","type":"string","const":"whatsapp_template"},"id":{"description":"Template id.","type":"string"},"name":{"description":"Name of the template, as messages refer to it.","type":"string"},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string"},"category":{"description":"Category of the template. Known values: `marketing`, `utility`, `authentication`.","type":"string"},"status":{"description":"Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`.","type":"string"},"channel_id":{"description":"WhatsApp channel the template belongs to.","type":"string"}}}),
 );
 export type WhatsappTemplateEventData = types.WhatsappTemplateEventData;
 
@@ -2734,3 +2773,15 @@ export const WhatsappTemplatePage: ContractSchema<types.WhatsappTemplatePage> = 
   () => ({ Meta, Pagination, WhatsappTemplate }),
 );
 export type WhatsappTemplatePage = types.WhatsappTemplatePage;
+
+/**
+ * The fields of a message template to change. An omitted field keeps its value. The name and the language cannot change.
+ *
+ * @beta
+ */
+export const WhatsappTemplateUpdate: ContractSchema<types.WhatsappTemplateUpdate> = /* @__PURE__ */ createSchema(
+  checkWhatsappTemplateUpdate,
+  () => ({"description":"The fields of a message template to change. An omitted field keeps its value. The name and the language cannot change.","type":"object","minProperties":1,"properties":{"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text; null removes it.","type":["string","null"],"maxLength":60},"body":{"description":"What the template says; `{{1}}` is the first variable.","type":"string","maxLength":1024},"footer":{"description":"A smaller text below the body; null removes it.","type":["string","null"],"maxLength":60},"buttons":{"description":"Buttons below the text.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
+  () => ({ TemplateButton }),
+);
+export type WhatsappTemplateUpdate = types.WhatsappTemplateUpdate;

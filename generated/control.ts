@@ -1156,7 +1156,7 @@ export interface TemplateReview {
    * @example approved
    * @enum {string}
    */
-  status: "approved" | "rejected";
+  status: "approved" | "rejected" | "paused" | "disabled";
   /**
    * Why the template was rejected; required with a rejection. Limits: at least 1 character.
    * @example The text promises a price.

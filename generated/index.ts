@@ -179,6 +179,9 @@ export type {
   DeliveryId,
   DeliverySignature,
   DeliveryTimestamp,
+  EmailAttachment,
+  EmailContent,
+  EmailMessage,
   ErrorBody,
   ErrorResponse,
   EventCatalog,
@@ -322,6 +325,7 @@ export type {
   WhatsappTemplateEnvelope,
   WhatsappTemplateEventData,
   WhatsappTemplatePage,
+  WhatsappTemplateUpdate,
 } from './schemas.ts';
 export * from './own-fields.ts';
 

@@ -195,8 +195,12 @@ interface SharedResponses {
   WebhookUpdated: { body: WebhookEndpointEnvelope; example: "active" | "auto_disabled" };
   WhatsappTemplateCreateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "template_exists" };
   WhatsappTemplateCreated: { body: WhatsappTemplateEnvelope; example: "marketing" | "utility" };
+  WhatsappTemplateDeleteConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "template_in_use" };
+  WhatsappTemplateDeleted: { body: DeletedEnvelope; example: "deleted" };
   WhatsappTemplateList: { body: WhatsappTemplatePage; example: "first_page" | "no_whatsapp" };
   WhatsappTemplateReturned: { body: WhatsappTemplateEnvelope; example: "approved" | "rejected" };
+  WhatsappTemplateUpdateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "template_locked" | "template_in_use" };
+  WhatsappTemplateUpdated: { body: WhatsappTemplateEnvelope; example: "pending" };
 }
 
 /** What each operation may return: its success, and by status the body and the names of the examples. */
@@ -324,6 +328,17 @@ export interface OperationResponses {
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };
+  'channels.deleteTemplate': {
+    success: 200;
+    200: SharedResponses['WhatsappTemplateDeleted'];
+    400: SharedResponses['BadRequest'];
+    401: SharedResponses['Unauthorized'];
+    403: SharedResponses['Forbidden'];
+    404: SharedResponses['NotFound'];
+    409: SharedResponses['WhatsappTemplateDeleteConflict'];
+    429: SharedResponses['RateLimited'];
+    500: SharedResponses['InternalError'];
+  };
   'channels.get': {
     success: 200;
     200: SharedResponses['ChannelReturned'];
@@ -360,6 +375,17 @@ export interface OperationResponses {
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
+    429: SharedResponses['RateLimited'];
+    500: SharedResponses['InternalError'];
+  };
+  'channels.updateTemplate': {
+    success: 200;
+    200: SharedResponses['WhatsappTemplateUpdated'];
+    400: SharedResponses['BadRequest'];
+    401: SharedResponses['Unauthorized'];
+    403: SharedResponses['Forbidden'];
+    404: SharedResponses['NotFound'];
+    409: SharedResponses['WhatsappTemplateUpdateConflict'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
   };

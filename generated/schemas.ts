@@ -947,7 +947,7 @@ export interface Channel {
    *       "template"
    *     ]
    */
-  content_types: ("text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
+  content_types: ("text" | "media" | "email" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
   /**
    * Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does. Limits: 0 to 9,007,199,254,740,991.
    * @example 24
@@ -1848,7 +1848,7 @@ export interface Conversation {
    */
   channel_id: string;
   /**
-   * Subject line, on channels that have one, such as email. Limits: at most 255 characters.
+   * Subject line, of its first mail or set by an update; null if there is none. Limits: at most 255 characters.
    * @example Cotización seguro de flota
    */
   subject: string | null;
@@ -2047,6 +2047,11 @@ export interface ConversationUpdate {
    * @example inb_7Hc4
    */
   inbox_id?: string | undefined;
+  /**
+   * Subject line of the conversation; null clears it. Mails that were sent keep theirs. Limits: at most 255 characters.
+   * @example Renewal of the fleet insurance
+   */
+  subject?: string | null | undefined;
   /**
    * Tags of the conversation. Replaces the current ones. Limits: at most 100 items.
    * @example [
@@ -2764,6 +2769,82 @@ export type DeliverySignature = string;
 export type DeliveryTimestamp = string;
 
 /**
+ * A file that goes with a mail.
+ *
+ * @beta
+ */
+export interface EmailAttachment {
+  /**
+   * URL of the file, as that of `media`. Limits: at most 2,048 characters.
+   * @example https://files.example.com/quote-2026-118.pdf
+   */
+  url: string;
+  /**
+   * Name of the file as the recipient sees it. Limits: at most 255 characters.
+   * @example quote-2026-118.pdf
+   */
+  filename: string;
+  /**
+   * Media type of the file; by default, the one that its server says. Limits: at most 255 characters.
+   * @example application/pdf
+   */
+  media_type?: string | undefined;
+}
+
+/**
+ * A mail with a subject. For email.
+ *
+ * @beta
+ */
+export interface EmailContent {
+  /**
+   * Type of content.
+   */
+  type: "email";
+  /** The mail. */
+  email: EmailMessage;
+}
+
+/**
+ * A mail. Its `to` and `from` are the contact and the channel. With all its attachments it can be as large as mail servers take, usually 25 MB.
+ *
+ * @beta
+ */
+export interface EmailMessage {
+  /**
+   * Subject line. The first one becomes the `subject` of the conversation. Limits: at most 255 characters.
+   * @example Your fleet insurance quote
+   */
+  subject: string;
+  /**
+   * The mail as plain text; of a received mail without one, made from its HTML. Limits: at most 100,000 characters.
+   * @example The quote is attached. Shall we call you on Monday?
+   */
+  text: string;
+  /**
+   * The mail as HTML, for programs that show it; scripts and forms are removed. Limits: at most 500,000 characters.
+   * @example <p>The quote is attached. Shall we call you on <b>Monday</b>?</p>
+   */
+  html?: string | undefined;
+  /**
+   * Addresses that get a copy, visible to all. Limits: at most 50 items.
+   * @example [
+   *       "fleet@example.com"
+   *     ]
+   */
+  cc?: string[] | undefined;
+  /**
+   * Addresses that get a copy, visible to nobody; absent in a received mail. Limits: at most 50 items.
+   * @example [
+   *       "archive@example.com"
+   *     ]
+   */
+  bcc?: string[] | undefined;
+  /** Files that go with the mail. Limits: at most 20 items. */
+  attachments?: EmailAttachment[] | undefined;
+}
+
+/**
  * What went wrong, for programs (`type`, `code`) and people (`message`).
  */
 export interface ErrorBody {
@@ -2773,10 +2854,10 @@ export interface ErrorBody {
    */
   type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
   /**
-   * Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `recipient_opted_out`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
+   * Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `recipient_opted_out`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `template_in_use`, `template_locked`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
    * @example invalid_body
    */
-  code: "invalid_body" | "invalid_identifier" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "identifier_in_use" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "precondition_failed" | "property_in_use" | "property_type_fixed" | "recipient_opted_out" | "record_link_taken" | "response_erased" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
+  code: "invalid_body" | "invalid_identifier" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "identifier_in_use" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "precondition_failed" | "property_in_use" | "property_type_fixed" | "recipient_opted_out" | "record_link_taken" | "response_erased" | "segment_in_use" | "stage_in_use" | "template_exists" | "template_in_use" | "template_locked" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
   /**
    * The reason in plain words. For logs and developers, not for programs.
    * @example `identifiers` must be an array.
@@ -3559,7 +3640,7 @@ export interface Media {
 }
 
 /**
- * A picture, a video, a recording or a file.
+ * A picture, a video, a recording or a file. WhatsApp takes images of up to 5 MB, videos and audio of up to 16 MB and documents of up to 100 MB; email about 25 MB in all; SMS takes none.
  *
  * @beta
  */
@@ -3650,11 +3731,11 @@ export interface Message {
 }
 
 /**
- * Content of a message to send. `type` decides which other field is present. WhatsApp accepts all types; other channels accept some of them.
+ * Content of a message to send. `type` decides which other field is present. WhatsApp accepts all types but `email`, email accepts `email`, `text` and `media`, and other channels accept some of them: a channel lists its own in `content_types`.
  *
  * @beta
  */
-export type MessageContent = TextContent | MediaContent | TemplateContent | InteractiveContent | LocationContent | ContactsContent | ReactionContent;
+export type MessageContent = TextContent | MediaContent | EmailContent | TemplateContent | InteractiveContent | LocationContent | ContactsContent | ReactionContent;
 
 /**
  * A message to send.
@@ -3719,10 +3800,10 @@ export interface MessageEnvelope {
  */
 export interface MessageError {
   /**
-   * Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_paused`, `template_unavailable`.
+   * Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_disabled`, `template_paused`, `template_unavailable`.
    * @example recipient_unreachable
    */
-  code: "channel_unavailable" | "content_rejected" | "content_unsupported" | "expired" | "media_unavailable" | "recipient_invalid" | "recipient_opted_out" | "recipient_unreachable" | "reply_window_closed" | "sending_limit_reached" | "template_paused" | "template_unavailable" | (string & {});
+  code: "channel_unavailable" | "content_rejected" | "content_unsupported" | "expired" | "media_unavailable" | "recipient_invalid" | "recipient_opted_out" | "recipient_unreachable" | "reply_window_closed" | "sending_limit_reached" | "template_disabled" | "template_paused" | "template_unavailable" | (string & {});
   /**
    * Reason in plain words.
    * @example The recipient has no WhatsApp account.
@@ -3774,12 +3855,13 @@ export interface MessageEventData {
    */
   direction?: "inbound" | "outbound" | (string & {});
   /**
-   * Kind of content. The content itself is not part of the event. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. The `content` itself is in `message.received` only. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    *
    * @beta
    * @example text
    */
-  content_type?: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
+  content_type?: "text" | "media" | "email" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
+  content?: StoredContent;
   /**
    * Delivery status the message had when the event happened. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
    *
@@ -4840,13 +4922,13 @@ export interface SettingsUpdate {
 }
 
 /**
- * What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know.
+ * What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know. A `choice` is what the contact picked among those of an `interactive` message, which the message quotes.
  *
  * @beta
  */
 export type StoredContent = {
   /**
-   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
   type: "text";
@@ -4856,6 +4938,7 @@ export type StoredContent = {
    */
   text: string;
   media?: never;
+  email?: never;
   template?: never;
   interactive?: never;
   choice?: never;
@@ -4864,13 +4947,13 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
   type: "media";
   text?: never;
-  /** The file, and how it is shown. */
   media: Media;
+  email?: never;
   template?: never;
   interactive?: never;
   choice?: never;
@@ -4879,13 +4962,28 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * @example text
+   */
+  type: "email";
+  text?: never;
+  media?: never;
+  email: EmailMessage;
+  template?: never;
+  interactive?: never;
+  choice?: never;
+  location?: never;
+  contacts?: never;
+  reaction?: never;
+} | {
+  /**
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
   type: "template";
   text?: never;
   media?: never;
-  /** The template and its variables. */
+  email?: never;
   template: TemplateUse;
   interactive?: never;
   choice?: never;
@@ -4894,14 +4992,14 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
   type: "interactive";
   text?: never;
   media?: never;
+  email?: never;
   template?: never;
-  /** The text and the choices. */
   interactive: Interactive;
   choice?: never;
   location?: never;
@@ -4909,42 +5007,43 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
   type: "choice";
   text?: never;
   media?: never;
+  email?: never;
   template?: never;
   interactive?: never;
-  /** What the contact picked among the choices of an `interactive` message; the message quotes that one. */
   choice: InteractiveChoice;
   location?: never;
   contacts?: never;
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
   type: "location";
   text?: never;
   media?: never;
+  email?: never;
   template?: never;
   interactive?: never;
   choice?: never;
-  /** Where it is, as a map shows it. */
   location: MapLocation;
   contacts?: never;
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
   type: "contacts";
   text?: never;
   media?: never;
+  email?: never;
   template?: never;
   interactive?: never;
   choice?: never;
@@ -4954,27 +5053,28 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
   type: "reaction";
   text?: never;
   media?: never;
+  email?: never;
   template?: never;
   interactive?: never;
   choice?: never;
   location?: never;
   contacts?: never;
-  /** The emoji, and the message it is for. */
   reaction: Reaction;
 } | ({
   /**
-   * Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
    * @example text
    */
   type: UnknownType;
   text?: never;
   media?: never;
+  email?: never;
   template?: never;
   interactive?: never;
   choice?: never;
@@ -5016,10 +5116,10 @@ export interface Subscription {
    */
   status: "subscribed" | "unsubscribed" | (string & {});
   /**
-   * Who or what said so last: `contact` wrote STOP or START, `channel` refused a message because the contact has opted out, `api` or a value of your own came with a request.
+   * Who or what said so last: `contact` wrote STOP or START, `channel` refused a message because the contact has opted out, `api` or a value of your own came with a request. Limits: at most 64 characters.
    * @example contact
    */
-  source: "contact" | "channel" | "api" | (string & {});
+  source: string;
   /** When the contact first said something. */
   created_at: Timestamp;
   /** Since when this status and its source hold. */
@@ -5297,7 +5397,7 @@ export interface TemplateButton {
    */
   type: "quick_reply" | "url" | "call" | (string & {});
   /**
-   * Label of the button. Limits: at most 4,096 characters.
+   * Label of the button; at most 25 characters. Limits: at most 25 characters.
    * @example Reservar cita
    */
   text: string;
@@ -6294,10 +6394,10 @@ export interface WhatsappTemplate {
    */
   category: "marketing" | "utility" | "authentication" | (string & {});
   /**
-   * Status of the review: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.
+   * Status of the template. Only `approved` ones can be sent. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`.
    * @example approved
    */
-  status: "pending" | "approved" | "rejected" | (string & {});
+  status: "pending" | "approved" | "rejected" | "paused" | "disabled" | (string & {});
   /**
    * A line above the text.
    * @example Rivera & Weber
@@ -6348,7 +6448,7 @@ export interface WhatsappTemplateApprovedEvent {
 }
 
 /**
- * A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.
+ * A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`. The limits are those of WhatsApp.
  *
  * @beta
  */
@@ -6370,17 +6470,17 @@ export interface WhatsappTemplateCreate {
    */
   category: "marketing" | "utility" | "authentication";
   /**
-   * A line above the text.
+   * A line above the text. Limits: at most 60 characters.
    * @example Rivera & Weber
    */
   header?: string | undefined;
   /**
-   * What the template says; `{{1}}` is the first variable. Limits: at most 10,000 characters.
+   * What the template says; `{{1}}` is the first variable. Limits: at most 1,024 characters.
    * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
    */
   body: string;
   /**
-   * A smaller text below the body. It takes no variables. Limits: at most 255 characters.
+   * A smaller text below the body. It takes no variables. Limits: at most 60 characters.
    * @example Rivera & Weber Insurance Brokers
    */
   footer?: string | undefined;
@@ -6443,12 +6543,12 @@ export interface WhatsappTemplateEventData {
    */
   category?: "marketing" | "utility" | "authentication" | (string & {});
   /**
-   * Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`.
+   * Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`.
    *
    * @beta
    * @example approved
    */
-  status?: "pending" | "approved" | "rejected" | (string & {});
+  status?: "pending" | "approved" | "rejected" | "paused" | "disabled" | (string & {});
   /**
    * WhatsApp channel the template belongs to.
    *
@@ -6471,4 +6571,45 @@ export interface WhatsappTemplatePage {
   data: WhatsappTemplate[];
   pagination: Pagination;
   meta: Meta;
+}
+
+/**
+ * The fields of a message template to change. An omitted field keeps its value. The name and the language cannot change.
+ *
+ * @beta
+ */
+export interface WhatsappTemplateUpdate {
+  /**
+   * What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.
+   * @example marketing
+   * @enum {string}
+   */
+  category?: "marketing" | "utility" | "authentication" | undefined;
+  /**
+   * A line above the text; null removes it. Limits: at most 60 characters.
+   * @example Rivera & Weber
+   */
+  header?: string | null | undefined;
+  /**
+   * What the template says; `{{1}}` is the first variable. Limits: at most 1,024 characters.
+   * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
+   */
+  body?: string | undefined;
+  /**
+   * A smaller text below the body; null removes it. Limits: at most 60 characters.
+   * @example Rivera & Weber Insurance Brokers
+   */
+  footer?: string | null | undefined;
+  /** Buttons below the text. Limits: at most 10 items. */
+  buttons?: TemplateButton[] | undefined;
+  /**
+   * An example value of each variable, by name, for the reviewers of the template.
+   * @example {
+   *       "first_name": "Lucía",
+   *       "plate": "1234 KLM"
+   *     }
+   */
+  samples?: {
+    [key: string]: string;
+  } | undefined;
 }

@@ -271,10 +271,18 @@ export interface paths {
         get: operations["getTemplate"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a message template
+         * @description Deletes one message template permanently; messages that were sent with it stay. Without an `Idempotency-Key`, repeating the request returns 404.
+         */
+        delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update a message template
+         * @description Changes a message template and submits it for review again: it is `pending` and cannot be sent until it is approved. Repeating the request while it is in review returns 409.
+         */
+        patch: operations["updateTemplate"];
         trace?: never;
     };
     "/v1/companies": {
@@ -2729,7 +2737,7 @@ export interface components {
              *       "template"
              *     ]
              */
-            content_types: ("text" | "media" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
+            content_types: ("text" | "media" | "email" | "template" | "interactive" | "location" | "contacts" | "reaction" | (string & {}))[];
             /**
              * @description Hours after a contact's latest message in which the channel accepts content other than templates; null if it always does. Limits: 0 to 9,007,199,254,740,991.
              * @example 24
@@ -3536,7 +3544,7 @@ export interface components {
              */
             channel_id: string;
             /**
-             * @description Subject line, on channels that have one, such as email. Limits: at most 255 characters.
+             * @description Subject line, of its first mail or set by an update; null if there is none. Limits: at most 255 characters.
              * @example Cotización seguro de flota
              */
             subject: string | null;
@@ -3721,6 +3729,11 @@ export interface components {
              * @example inb_7Hc4
              */
             inbox_id?: string;
+            /**
+             * @description Subject line of the conversation; null clears it. Mails that were sent keep theirs. Limits: at most 255 characters.
+             * @example Renewal of the fleet insurance
+             */
+            subject?: string | null;
             /**
              * @description Tags of the conversation. Replaces the current ones. Limits: at most 100 items.
              * @example [
@@ -4402,6 +4415,80 @@ export interface components {
          * @example 1786698765
          */
         DeliveryTimestamp: string;
+        /**
+         * @description A file that goes with a mail.
+         *
+         *     @beta
+         */
+        EmailAttachment: {
+            /**
+             * @description URL of the file, as that of `media`. Limits: at most 2,048 characters.
+             * @example https://files.example.com/quote-2026-118.pdf
+             */
+            url: string;
+            /**
+             * @description Name of the file as the recipient sees it. Limits: at most 255 characters.
+             * @example quote-2026-118.pdf
+             */
+            filename: string;
+            /**
+             * @description Media type of the file; by default, the one that its server says. Limits: at most 255 characters.
+             * @example application/pdf
+             */
+            media_type?: string;
+        };
+        /**
+         * @description A mail with a subject. For email.
+         *
+         *     @beta
+         */
+        EmailContent: {
+            /**
+             * @description Type of content.
+             * @constant
+             */
+            type: "email";
+            /** @description The mail. */
+            email: components["schemas"]["EmailMessage"];
+        };
+        /**
+         * @description A mail. Its `to` and `from` are the contact and the channel. With all its attachments it can be as large as mail servers take, usually 25 MB.
+         *
+         *     @beta
+         */
+        EmailMessage: {
+            /**
+             * @description Subject line. The first one becomes the `subject` of the conversation. Limits: at most 255 characters.
+             * @example Your fleet insurance quote
+             */
+            subject: string;
+            /**
+             * @description The mail as plain text; of a received mail without one, made from its HTML. Limits: at most 100,000 characters.
+             * @example The quote is attached. Shall we call you on Monday?
+             */
+            text: string;
+            /**
+             * @description The mail as HTML, for programs that show it; scripts and forms are removed. Limits: at most 500,000 characters.
+             * @example <p>The quote is attached. Shall we call you on <b>Monday</b>?</p>
+             */
+            html?: string;
+            /**
+             * @description Addresses that get a copy, visible to all. Limits: at most 50 items.
+             * @example [
+             *       "fleet@example.com"
+             *     ]
+             */
+            cc?: string[];
+            /**
+             * @description Addresses that get a copy, visible to nobody; absent in a received mail. Limits: at most 50 items.
+             * @example [
+             *       "archive@example.com"
+             *     ]
+             */
+            bcc?: string[];
+            /** @description Files that go with the mail. Limits: at most 20 items. */
+            attachments?: components["schemas"]["EmailAttachment"][];
+        };
         /** @description What went wrong, for programs (`type`, `code`) and people (`message`). */
         ErrorBody: {
             /**
@@ -4410,10 +4497,10 @@ export interface components {
              */
             type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "not_found_error" | "conflict_error" | "api_error" | (string & {});
             /**
-             * @description Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `recipient_opted_out`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
+             * @description Machine-readable reason. The error guide says what to do for each code. Known values: in beta `invalid_body`, `invalid_identifier`, `invalid_parameter`, `malformed_json`, `unknown_reference`, `template_not_approved`, `missing_token`, `invalid_token`, `expired_token`, `insufficient_scope`, `resource_not_found`, `idempotency_key_reused`, `idempotency_key_in_use`, `campaign_not_running`, `campaign_running`, `channel_inactive`, `identifier_in_use`, `inbox_in_use`, `job_ended`, `no_channel`, `object_has_records`, `object_key_taken`, `precondition_failed`, `property_in_use`, `property_type_fixed`, `recipient_opted_out`, `record_link_taken`, `response_erased`, `segment_in_use`, `stage_in_use`, `template_exists`, `template_in_use`, `template_locked`, `ticket_closed`, `rate_limit_exceeded`, `internal_error`.
              * @example invalid_body
              */
-            code: "invalid_body" | "invalid_identifier" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "identifier_in_use" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "precondition_failed" | "property_in_use" | "property_type_fixed" | "recipient_opted_out" | "record_link_taken" | "response_erased" | "segment_in_use" | "stage_in_use" | "template_exists" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
+            code: "invalid_body" | "invalid_identifier" | "invalid_parameter" | "malformed_json" | "unknown_reference" | "template_not_approved" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "resource_not_found" | "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_not_running" | "campaign_running" | "channel_inactive" | "identifier_in_use" | "inbox_in_use" | "job_ended" | "no_channel" | "object_has_records" | "object_key_taken" | "precondition_failed" | "property_in_use" | "property_type_fixed" | "recipient_opted_out" | "record_link_taken" | "response_erased" | "segment_in_use" | "stage_in_use" | "template_exists" | "template_in_use" | "template_locked" | "ticket_closed" | "rate_limit_exceeded" | "internal_error" | (string & {});
             /**
              * @description The reason in plain words. For logs and developers, not for programs.
              * @example `identifiers` must be an array.
@@ -5150,7 +5237,7 @@ export interface components {
             filename?: string;
         };
         /**
-         * @description A picture, a video, a recording or a file.
+         * @description A picture, a video, a recording or a file. WhatsApp takes images of up to 5 MB, videos and audio of up to 16 MB and documents of up to 100 MB; email about 25 MB in all; SMS takes none.
          *
          *     @beta
          */
@@ -5241,11 +5328,11 @@ export interface components {
             read_at: string | null;
         };
         /**
-         * @description Content of a message to send. `type` decides which other field is present. WhatsApp accepts all types; other channels accept some of them.
+         * @description Content of a message to send. `type` decides which other field is present. WhatsApp accepts all types but `email`, email accepts `email`, `text` and `media`, and other channels accept some of them: a channel lists its own in `content_types`.
          *
          *     @beta
          */
-        MessageContent: components["schemas"]["TextContent"] | components["schemas"]["MediaContent"] | components["schemas"]["TemplateContent"] | components["schemas"]["InteractiveContent"] | components["schemas"]["LocationContent"] | components["schemas"]["ContactsContent"] | components["schemas"]["ReactionContent"];
+        MessageContent: components["schemas"]["TextContent"] | components["schemas"]["MediaContent"] | components["schemas"]["EmailContent"] | components["schemas"]["TemplateContent"] | components["schemas"]["InteractiveContent"] | components["schemas"]["LocationContent"] | components["schemas"]["ContactsContent"] | components["schemas"]["ReactionContent"];
         /**
          * @description A message to send.
          *
@@ -5303,10 +5390,10 @@ export interface components {
          */
         MessageError: {
             /**
-             * @description Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_paused`, `template_unavailable`.
+             * @description Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_disabled`, `template_paused`, `template_unavailable`.
              * @example recipient_unreachable
              */
-            code: "channel_unavailable" | "content_rejected" | "content_unsupported" | "expired" | "media_unavailable" | "recipient_invalid" | "recipient_opted_out" | "recipient_unreachable" | "reply_window_closed" | "sending_limit_reached" | "template_paused" | "template_unavailable" | (string & {});
+            code: "channel_unavailable" | "content_rejected" | "content_unsupported" | "expired" | "media_unavailable" | "recipient_invalid" | "recipient_opted_out" | "recipient_unreachable" | "reply_window_closed" | "sending_limit_reached" | "template_disabled" | "template_paused" | "template_unavailable" | (string & {});
             /**
              * @description Reason in plain words.
              * @example The recipient has no WhatsApp account.
@@ -5356,12 +5443,13 @@ export interface components {
              */
             direction?: "inbound" | "outbound" | (string & {});
             /**
-             * @description Kind of content. The content itself is not part of the event. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+             * @description Kind of content. The `content` itself is in `message.received` only. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
              *
              *     @beta
              * @example text
              */
-            content_type?: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
+            content_type?: "text" | "media" | "email" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
+            content?: components["schemas"]["StoredContent"];
             /**
              * @description Delivery status the message had when the event happened. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
              *
@@ -6361,34 +6449,29 @@ export interface components {
             auto_close_after_hours?: number | null;
         };
         /**
-         * @description What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know.
+         * @description What a message says. `type` names the field that is present. New types can appear without a new version: ignore those you do not know. A `choice` is what the contact picked among those of an `interactive` message, which the message quotes.
          *
          *     @beta
          */
         StoredContent: {
             /**
-             * @description Kind of content. Known values: `text`, `media`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+             * @description Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
              * @example text
              */
-            type: "text" | "media" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
+            type: "text" | "media" | "email" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
             /**
              * @description What the message says, as plain text.
              * @example Your green card is ready. Shall we send it by post?
              */
             text?: string;
-            /** @description The file, and how it is shown. */
             media?: components["schemas"]["Media"];
-            /** @description The template and its variables. */
+            email?: components["schemas"]["EmailMessage"];
             template?: components["schemas"]["TemplateUse"];
-            /** @description The text and the choices. */
             interactive?: components["schemas"]["Interactive"];
-            /** @description What the contact picked among the choices of an `interactive` message; the message quotes that one. */
             choice?: components["schemas"]["InteractiveChoice"];
-            /** @description Where it is, as a map shows it. */
             location?: components["schemas"]["MapLocation"];
             /** @description The contact cards. */
             contacts?: components["schemas"]["ContactCard"][];
-            /** @description The emoji, and the message it is for. */
             reaction?: components["schemas"]["Reaction"];
         } & {
             [key: string]: unknown;
@@ -6425,10 +6508,10 @@ export interface components {
              */
             status: "subscribed" | "unsubscribed" | (string & {});
             /**
-             * @description Who or what said so last: `contact` wrote STOP or START, `channel` refused a message because the contact has opted out, `api` or a value of your own came with a request.
+             * @description Who or what said so last: `contact` wrote STOP or START, `channel` refused a message because the contact has opted out, `api` or a value of your own came with a request. Limits: at most 64 characters.
              * @example contact
              */
-            source: "contact" | "channel" | "api" | (string & {});
+            source: string;
             /** @description When the contact first said something. */
             created_at: components["schemas"]["Timestamp"];
             /** @description Since when this status and its source hold. */
@@ -6692,7 +6775,7 @@ export interface components {
              */
             type: "quick_reply" | "url" | "call" | (string & {});
             /**
-             * @description Label of the button. Limits: at most 4,096 characters.
+             * @description Label of the button; at most 25 characters. Limits: at most 25 characters.
              * @example Reservar cita
              */
             text: string;
@@ -7638,10 +7721,10 @@ export interface components {
              */
             category: "marketing" | "utility" | "authentication" | (string & {});
             /**
-             * @description Status of the review: `pending` waits for WhatsApp, `approved` can be sent, `rejected` cannot.
+             * @description Status of the template. Only `approved` ones can be sent. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`.
              * @example approved
              */
-            status: "pending" | "approved" | "rejected" | (string & {});
+            status: "pending" | "approved" | "rejected" | "paused" | "disabled" | (string & {});
             /**
              * @description A line above the text.
              * @example Rivera & Weber
@@ -7689,7 +7772,7 @@ export interface components {
             data: components["schemas"]["WhatsappTemplateEventData"];
         };
         /**
-         * @description A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`.
+         * @description A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`. The limits are those of WhatsApp.
          *
          *     @beta
          */
@@ -7711,17 +7794,17 @@ export interface components {
              */
             category: "marketing" | "utility" | "authentication";
             /**
-             * @description A line above the text.
+             * @description A line above the text. Limits: at most 60 characters.
              * @example Rivera & Weber
              */
             header?: string;
             /**
-             * @description What the template says; `{{1}}` is the first variable. Limits: at most 10,000 characters.
+             * @description What the template says; `{{1}}` is the first variable. Limits: at most 1,024 characters.
              * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
              */
             body: string;
             /**
-             * @description A smaller text below the body. It takes no variables. Limits: at most 255 characters.
+             * @description A smaller text below the body. It takes no variables. Limits: at most 60 characters.
              * @example Rivera & Weber Insurance Brokers
              */
             footer?: string;
@@ -7779,12 +7862,12 @@ export interface components {
              */
             category?: "marketing" | "utility" | "authentication" | (string & {});
             /**
-             * @description Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`.
+             * @description Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`.
              *
              *     @beta
              * @example approved
              */
-            status?: "pending" | "approved" | "rejected" | (string & {});
+            status?: "pending" | "approved" | "rejected" | "paused" | "disabled" | (string & {});
             /**
              * @description WhatsApp channel the template belongs to.
              *
@@ -7805,6 +7888,46 @@ export interface components {
             data: components["schemas"]["WhatsappTemplate"][];
             pagination: components["schemas"]["Pagination"];
             meta: components["schemas"]["Meta"];
+        };
+        /**
+         * @description The fields of a message template to change. An omitted field keeps its value. The name and the language cannot change.
+         *
+         *     @beta
+         */
+        WhatsappTemplateUpdate: {
+            /**
+             * @description What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.
+             * @example marketing
+             * @enum {string}
+             */
+            category?: "marketing" | "utility" | "authentication";
+            /**
+             * @description A line above the text; null removes it. Limits: at most 60 characters.
+             * @example Rivera & Weber
+             */
+            header?: string | null;
+            /**
+             * @description What the template says; `{{1}}` is the first variable. Limits: at most 1,024 characters.
+             * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
+             */
+            body?: string;
+            /**
+             * @description A smaller text below the body; null removes it. Limits: at most 60 characters.
+             * @example Rivera & Weber Insurance Brokers
+             */
+            footer?: string | null;
+            /** @description Buttons below the text. Limits: at most 10 items. */
+            buttons?: components["schemas"]["TemplateButton"][];
+            /**
+             * @description An example value of each variable, by name, for the reviewers of the template.
+             * @example {
+             *       "first_name": "Lucía",
+             *       "plate": "1234 KLM"
+             *     }
+             */
+            samples?: {
+                [key: string]: string;
+            };
         };
     };
     responses: {
@@ -9251,6 +9374,27 @@ export interface components {
                 "application/json": components["schemas"]["WhatsappTemplateEnvelope"];
             };
         };
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise a campaign that uses the template is scheduled or running. */
+        WhatsappTemplateDeleteConflict: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The message template was deleted. */
+        WhatsappTemplateDeleted: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeletedEnvelope"];
+            };
+        };
         /** @description One page of message templates. */
         WhatsappTemplateList: {
             headers: {
@@ -9265,6 +9409,27 @@ export interface components {
         WhatsappTemplateReturned: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WhatsappTemplateEnvelope"];
+            };
+        };
+        /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the template is in review or disabled, or a campaign that uses it is scheduled or running. */
+        WhatsappTemplateUpdateConflict: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The message template, in review again. */
+        WhatsappTemplateUpdated: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -9469,8 +9634,8 @@ export interface components {
          * @example tpl_3Ns9
          */
         TemplateId: string;
-        /** @description Only templates with this status. Separate several with commas. Known values: `pending`, `approved`, `rejected`. */
-        TemplateStatusFilter: "pending" | "approved" | "rejected" | (string & {});
+        /** @description Only templates with this status. Separate several with commas. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`. */
+        TemplateStatusFilter: "pending" | "approved" | "rejected" | "paused" | "disabled" | (string & {});
         /** @description Only entries that belong to this ticket. Separate several with commas. */
         TicketFilter: string;
         /**
@@ -9982,7 +10147,7 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only templates with this status. Separate several with commas. Known values: `pending`, `approved`, `rejected`. */
+                /** @description Only templates with this status. Separate several with commas. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`. */
                 status?: components["parameters"]["TemplateStatusFilter"];
             };
             header?: never;
@@ -10064,6 +10229,77 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Channel id.
+                 * @example chn_7Wa3
+                 */
+                id: components["parameters"]["ChannelId"];
+                /**
+                 * @description Template id.
+                 * @example tpl_3Ns9
+                 */
+                template_id: components["parameters"]["TemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WhatsappTemplateDeleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WhatsappTemplateDeleteConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, new for every write. If the same key is sent again within 24 hours with the same body, the stored response is replayed; with a different body the response is a 409. A key is scoped to the application, method and path, and bodies are compared as JSON values. Responses with a status of 2xx or 400 are stored; others are not, so that a retry can succeed. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Channel id.
+                 * @example chn_7Wa3
+                 */
+                id: components["parameters"]["ChannelId"];
+                /**
+                 * @description Template id.
+                 * @example tpl_3Ns9
+                 */
+                template_id: components["parameters"]["TemplateId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatsappTemplateUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WhatsappTemplateUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WhatsappTemplateUpdateConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -13568,7 +13804,7 @@ export interface operations {
                 /**
                  * @description HMAC-SHA256 of the timestamp, a dot and the raw request body, keyed with the endpoint's secret,
                  *     in hexadecimal after `sha256=`. Compare in constant time, over the bytes as received.
-                 * @example sha256=bf86388683ae2a66c09dcd51c7693c51d65d47aaae201215b821f8a3f6d77eae
+                 * @example sha256=c7772e127fcf4e5d830f714b17fdb37273608daae53ac2a902287a06464531c6
                  */
                 "X-Service-Signature": components["schemas"]["DeliverySignature"];
             };

@@ -87,7 +87,7 @@ function errorText(status: string, operation: Operation, openapi: JsonObject): s
 function methodComment(operation: Operation, openapi: JsonObject): string {
   const { node, scopes, result, id } = operation;
   const scope = scopes?.length
-    ? [`Needs the scope ${scopes.map((name) => `\`${name}\``).join(', ')}.`]
+    ? [`Needs the scope ${scopes.map((name) => `\`${name}\``).join(' or ')}.`]
     : [];
   const told = operation.errorStatuses.map((status) => errorText(status, operation, openapi));
   const errors = `Errors: ${told.join('; ')}.`;

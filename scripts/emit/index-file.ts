@@ -31,7 +31,7 @@ One line each: what it does, the request, the method of the client, the scopes, 
 
 const scopesOf = ({ scopes }: Operation): string => {
   if (!scopes) return 'no token';
-  return scopes.length > 0 ? scopes.join(' ') : 'any token';
+  return scopes.length > 0 ? scopes.join(' or ') : 'any token';
 };
 
 function line(operation: Operation): string {

@@ -27,11 +27,14 @@ export interface ErrorCodes {
     | 'precondition_failed'
     | 'property_in_use'
     | 'property_type_fixed'
+    | 'recipient_opted_out'
     | 'record_link_taken'
     | 'response_erased'
     | 'segment_in_use'
     | 'stage_in_use'
     | 'template_exists'
+    | 'template_in_use'
+    | 'template_locked'
     | 'ticket_closed';
   rate_limit_error: 'rate_limit_exceeded';
   api_error: 'internal_error' | 'repeated_cursor' | 'missing_cursor';

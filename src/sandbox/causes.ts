@@ -29,7 +29,11 @@ const CHANNEL_MOVES: Moves = {
   active: ['disconnected'],
   disconnected: ['active'],
 };
-const TEMPLATE_MOVES: Moves = { pending: ['approved', 'rejected'] };
+const TEMPLATE_MOVES: Moves = {
+  pending: ['approved', 'rejected'],
+  approved: ['paused', 'disabled'],
+  paused: ['approved', 'disabled'],
+};
 const JOB_MOVES: Moves = { running: ['failed'] };
 
 type Moves = Readonly<Record<string, readonly string[]>>;
@@ -56,7 +60,7 @@ export function moveChannel({ workspace, now }: Context, id: string, status: str
   return workspace.channels.put({ ...channel, status, updated_at: now });
 }
 
-/** Ends the review of a WhatsApp template. */
+/** Ends the review of a WhatsApp template, or pauses or disables one that recipients complain of. */
 export function reviewTemplate(context: Context, id: string, review: Review): WhatsappTemplate {
   const { workspace, engine } = context;
   const template = take('template', id, workspace.templates.get(id));

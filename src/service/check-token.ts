@@ -12,7 +12,7 @@ const MESSAGES = {
   expired_token: 'The access token has expired. Request a new one.',
 };
 
-/** The token of a request, or why it may not call an operation with these scopes. */
+/** The token of a request, or why it may not call an operation that takes one of these scopes. */
 export function checkToken(
   authorization: string | null,
   scopes: readonly string[],
@@ -27,8 +27,8 @@ export function checkToken(
   if (typeof verdict === 'string')
     return { refusal: refuse(401, { code: verdict, message: MESSAGES[verdict] }) };
   const granted = verdict.scopes;
-  const lacking = granted === 'all' ? [] : scopes.filter((scope) => !granted.includes(scope));
-  if (lacking.length === 0) return { token };
-  const message = `The access token lacks the scope \`${lacking.join('`, `')}\`.`;
+  const isEnough = (scope: string): boolean => granted === 'all' || granted.includes(scope);
+  if (scopes.length === 0 || scopes.some(isEnough)) return { token };
+  const message = `The access token lacks the scope \`${scopes.join('` or `')}\`.`;
   return { refusal: refuse(403, { code: 'insufficient_scope', message }) };
 }

@@ -47,7 +47,7 @@ export interface ServiceOperation {
   readonly verb: string;
   /** The template, such as `/v1/contacts/{id}`. */
   readonly path: string;
-  /** Scopes that a token needs; undefined at the token endpoint, which takes credentials. */
+  /** Scopes of which a token needs one, if there are any; undefined at the token endpoint, which takes credentials. */
   readonly scopes: readonly string[] | undefined;
   readonly parameters: readonly Parameter[];
   readonly body: (Media & { readonly required: boolean }) | undefined;
@@ -90,7 +90,7 @@ function readOperation(
   verb: string,
   node: JsonObject,
 ): ServiceOperation {
-  const oauth = node['security'].find((requirement: JsonObject) => requirement['oauth2']);
+  const oauth = node['security'].filter((requirement: JsonObject) => requirement['oauth2']);
   const { family, method } = node['x-client'];
   // A program that calls a few operations pays for those alone.
   let parameters: readonly Parameter[] | undefined;
@@ -104,7 +104,7 @@ function readOperation(
     id: node['operationId'],
     verb,
     path,
-    scopes: oauth?.oauth2,
+    scopes: oauth.length > 0 ? oauth.flatMap(({ oauth2 }: JsonObject) => oauth2) : undefined,
     get parameters() {
       return (parameters ??= readParameters(document, node));
     },

@@ -138,7 +138,7 @@ export default {
   'operation-scoped': {
     description: 'Every operation below `/v1` but `GET /v1/me` needs a scope of `oauth2`.',
     why: 'Access is limited by scopes. An operation without one is open to any token, and so is one with an alternative that has no scope.',
-    fix: 'Name the scope, as family and `read` or `manage`.',
+    fix: 'Name the scope, as family and `read`, `manage` or an action.',
     message: 'The operation needs `security` with a scope, such as `oauth2: [contacts:read]`.',
     given: V1_SCOPED_OPERATIONS,
     then: {
@@ -155,7 +155,7 @@ export default {
               oauth2: {
                 type: 'array',
                 minItems: 1,
-                items: { pattern: '^[a-z_]+:(?:read|manage)$' },
+                items: { pattern: '^[a-z_]+:(?:read|manage|send|launch)$' },
               },
             },
           },

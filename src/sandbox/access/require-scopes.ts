@@ -18,6 +18,9 @@ const FAMILIES: Readonly<Record<string, string>> = {
 /** The family of a resource, by the value of its `object` field: `contacts` of `contact`. */
 const familyOf = (object: string): string => FAMILIES[object] ?? `${object}s`;
 
+/** Scopes of one action, and those that hold it, too (A-168). */
+const WIDER: Readonly<Record<string, string>> = { 'messages:send': 'messages:manage' };
+
 /** What reading a resource takes. */
 export const readScope = (object: string): string => `${familyOf(object)}:read`;
 
@@ -32,7 +35,10 @@ export function requireScopes(
   scopes: readonly string[],
   reason: string,
 ): void {
-  const missing = [...new Set(scopes)].filter((each) => !application.scopes.includes(each));
+  const held = application.scopes;
+  const missing = [...new Set(scopes)].filter(
+    (each) => !held.includes(each) && !held.includes(WIDER[each] ?? ''),
+  );
   if (missing.length === 0) return;
   const message = `${reason} also needs the scope \`${missing.join('`, `')}\`, which the access token lacks.`;
   throw new Refused(refuse(403, { code: 'insufficient_scope', message }));

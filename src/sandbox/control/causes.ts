@@ -68,7 +68,7 @@ function receive(sandbox: Controlled, { body, query }: ControlCall<'receiveMessa
 const isActive = ({ status }: Channel): boolean => status === 'active';
 
 function readReview({ status, reason }: ControlCall<'reviewTemplate'>['body']) {
-  if (status === 'approved') return { status };
+  if (status !== 'rejected') return { status };
   if (reason === undefined)
     throw invalidBody('/reason', 'is required for a template that is rejected');
   return { status, reason };

@@ -95,6 +95,7 @@ export function messageEventData(message: Message): EventData<'message.sent'> {
     ...(channel_id ? { channel_id } : {}),
     ...(direction ? { direction } : {}),
     ...(content ? { content_type: content.type } : {}),
+    ...(direction === 'inbound' ? { content } : {}),
     ...(status ? { status } : {}),
     ...(error ? { error } : {}),
   };

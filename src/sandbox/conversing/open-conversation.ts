@@ -1,4 +1,11 @@
-import type { Channel, Contact, Conversation, Inbox } from '../../../generated/index.ts';
+import type {
+  Channel,
+  Contact,
+  Conversation,
+  Inbox,
+  MessageContent,
+  StoredContent,
+} from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { emit, type EventData } from '../deliveries/emit.ts';
 import { pickFields } from '../resources/pick-fields.ts';
@@ -30,12 +37,14 @@ export function openConversation(
   context: Context,
   contact: Contact,
   channel: Channel,
+  content: MessageContent | StoredContent,
 ): Conversation {
   const present = context.workspace
     .conversationsByContact()
     .find(contact.id)
     .find((each) => each.channel_id === channel.id);
-  if (present) return present;
+  const subject = 'email' in content ? content.email?.subject : undefined;
+  if (present) return subject ? { ...present, subject: present.subject ?? subject } : present;
   const inboxId = channel.inbox_id ?? readSettings(context).default_inbox_id;
   const inbox = context.workspace.inboxes.get(inboxId ?? '');
   const assignee = inbox && chooseAssignee(context, inbox);
@@ -46,6 +55,7 @@ export function openConversation(
     status: 'open',
     assignee_id: assignee,
     tags: [],
+    subject,
     unread_count: 0,
   });
   emit(context, 'conversation.created', conversationEventData(conversation));

@@ -21,9 +21,10 @@ export function reviewTemplate(engine: Engine, { workspaceId, subject }: Timer):
 
 /** How a review ends. */
 export type Review =
-  { readonly status: 'approved' } | { readonly status: 'rejected'; readonly reason: string };
+  | { readonly status: 'approved' | 'paused' | 'disabled' }
+  | { readonly status: 'rejected'; readonly reason: string };
 
-/** Ends the review of a template; only an approval has an event. */
+/** Ends the review of a template, or takes the approval back; only an approval has an event. */
 export function endReview(context: Context, template: WhatsappTemplate, review: Review): void {
   const { status } = review;
   const reason = status === 'rejected' ? { rejection_reason: review.reason } : {};
@@ -33,7 +34,7 @@ export function endReview(context: Context, template: WhatsappTemplate, review: 
     ...reason,
     updated_at: context.now,
   });
-  if (status === 'rejected') return;
+  if (status !== 'approved') return;
   emit(
     context,
     'whatsapp.template.approved',

@@ -1,4 +1,5 @@
 import type * as Api from '../../../generated/index.ts';
+import { checkAddress } from '../contacts/addresses.ts';
 import { checkConsent } from '../contacts/subscriptions.ts';
 import type { Context } from '../context.ts';
 import { invalidBody, templateNotApproved, unknownReference } from '../refused.ts';
@@ -26,6 +27,7 @@ export function checkContent(
     const id = content.reaction.message_id;
     requireReference(context, MESSAGE, id, `${pointer}/reaction/message_id`);
   }
+  if (content.type === 'email') checkCopies(content.email, `${pointer}/email`);
   if (content.type === 'interactive') checkChoices(content.interactive, `${pointer}/interactive`);
   if (content.type !== 'template') return;
   const template = findTemplate(context, channel, content.template);
@@ -33,6 +35,13 @@ export function checkContent(
   const place = `${pointer}/template/name`;
   if (template) throw templateNotApproved(place, `is ${template.status}`);
   throw unknownReference(place, 'is not a template of the channel in this language');
+}
+
+function checkCopies(email: Api.EmailMessage, pointer: string): void {
+  for (const field of ['cc', 'bcc'] as const) {
+    for (const [index, address] of (email[field] ?? []).entries())
+      checkAddress('email', address, `${pointer}/${field}/${index}`);
+  }
 }
 
 const findTemplate = (
@@ -75,7 +84,7 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Me
   const { contact, channel, content, sender, replyTo, campaignId, runId } = outgoing;
   if (isMarketing(context, outgoing) && !outgoing.ignoresOptOut)
     checkConsent(context, contact, channel);
-  const conversation = openConversation(context, contact, channel);
+  const conversation = openConversation(context, contact, channel, content);
   const message = create(context, MESSAGE, {
     conversation_id: conversation.id,
     contact_id: contact.id,

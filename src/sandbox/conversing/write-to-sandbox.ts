@@ -22,7 +22,7 @@ interface IncomingMessage {
 function receiveMessage(context: Context, incoming: IncomingMessage): Message {
   const { engine, workspace, now } = context;
   const { contact, channel, content, replyTo } = incoming;
-  const conversation = openConversation(context, contact, channel);
+  const conversation = openConversation(context, contact, channel, content);
   const message = create(context, MESSAGE, {
     conversation_id: conversation.id,
     contact_id: contact.id,

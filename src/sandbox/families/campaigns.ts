@@ -51,7 +51,7 @@ export const campaigns = {
         'The campaign has a run under way. Wait until it has ended.',
       );
     }
-    requireScopes(call, ['messages:manage'], 'Launching a campaign');
+    requireScopes(call, ['messages:send'], 'Launching a campaign');
     return launchCampaign(call, campaign, call.body.scheduled_at);
   },
 

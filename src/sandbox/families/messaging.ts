@@ -66,25 +66,62 @@ export const channels = {
     checkNew(call, channel);
     const { samples: _, ...fields } = call.body;
     const variables = variablesOf(call.body);
-    const template = create(call, TEMPLATE, {
-      ...fields,
-      variables,
-      channel_id: channel.id,
-      status: 'pending',
-    });
-    const { clock, settings, timers } = call.engine;
-    const dueAt = clock.now() + settings.templates.reviewMs;
-    timers.set(dueAt, { kind: 'template', workspaceId: call.workspace.id, subject: template.id });
-    return template;
+    const own = { variables, channel_id: channel.id, status: 'pending' };
+    return submit(call, create(call, TEMPLATE, { ...fields, ...own }));
   },
 
-  getTemplate(call: Call): Api.WhatsappTemplate {
-    const { id } = find(call, CHANNEL, call.path['id']);
-    const template = find(call, TEMPLATE, call.path['template_id']);
-    if (template.channel_id !== id) throw notFound(TEMPLATE.title);
-    return template;
+  getTemplate: (call: Call): Api.WhatsappTemplate => findOwnTemplate(call),
+
+  updateTemplate(call: Call<Api.WhatsappTemplateUpdate>): Api.WhatsappTemplate {
+    const before = findOwnTemplate(call);
+    if (['pending', 'disabled'].includes(before.status))
+      throw conflict(
+        'template_locked',
+        `The template is ${before.status}. It can be changed once it is approved, rejected or paused.`,
+      );
+    checkNotInUse(call, before);
+    const { samples: _, ...fields } = call.body;
+    const variables = variablesOf({ ...before, ...fields });
+    const own = { variables, status: 'pending', rejection_reason: null };
+    return submit(call, update(call, TEMPLATE, before, { ...fields, ...own }));
+  },
+
+  deleteTemplate(call: Call): Api.Deleted {
+    const template = findOwnTemplate(call);
+    checkNotInUse(call, template);
+    call.engine.timers.drop(reviewOf(call, template));
+    return remove(call, TEMPLATE, template);
   },
 };
+
+function findOwnTemplate(call: Call): Api.WhatsappTemplate {
+  const { id } = find(call, CHANNEL, call.path['id']);
+  const template = find(call, TEMPLATE, call.path['template_id']);
+  if (template.channel_id !== id) throw notFound(TEMPLATE.title);
+  return template;
+}
+
+const reviewOf = ({ workspace }: Call, { id }: Api.WhatsappTemplate) =>
+  ({ kind: 'template', workspaceId: workspace.id, subject: id }) as const;
+
+/** From here the reviewers decide. */
+function submit(call: Call, template: Api.WhatsappTemplate): Api.WhatsappTemplate {
+  const { clock, settings, timers } = call.engine;
+  timers.set(clock.now() + settings.templates.reviewMs, reviewOf(call, template));
+  return template;
+}
+
+/** A run whose template goes would send nothing (A-167). */
+function checkNotInUse({ workspace }: Call, { name, language }: Api.WhatsappTemplate): void {
+  const isInUse = [...workspace.campaigns.values()].some(
+    ({ status, content }) =>
+      ['scheduled', 'running'].includes(status) &&
+      content?.template?.name === name &&
+      content.template.language === language,
+  );
+  if (isInUse)
+    throw conflict('template_in_use', 'A campaign with the template is scheduled or running.');
+}
 
 function checkNew(call: Call<Api.WhatsappTemplateCreate>, channel: Api.Channel): void {
   if (channel.type !== 'whatsapp') {
@@ -102,8 +139,12 @@ function checkNew(call: Call<Api.WhatsappTemplateCreate>, channel: Api.Channel):
 }
 
 /** The names in `{{braces}}`, in the order in which they come. */
-function variablesOf({ header = '', body, footer = '' }: Api.WhatsappTemplateCreate): string[] {
-  const found = [...`${header} ${body} ${footer}`.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)];
+function variablesOf({
+  header,
+  body = '',
+  footer,
+}: Omit<Api.WhatsappTemplateUpdate, 'category'>): string[] {
+  const found = [...`${header ?? ''} ${body} ${footer ?? ''}`.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)];
   return [...new Set(found.map(([, name]) => name as string))];
 }
 

@@ -16,7 +16,7 @@ export function scopesOfAction(action: Api.MacroAction): string[] {
 function scopeOf(action: Api.MacroAction): string {
   switch (action.type) {
     case 'send_message':
-      return 'messages:manage';
+      return 'messages:send';
     case 'add_note':
       return 'notes:manage';
     case 'set_stage':

@@ -47,7 +47,7 @@ export function baseWorld(workspaceId: string): SeedData {
     ],
     channels: [
       { ...channel('whatsapp', '+12025550101', all), reply_window_hours: 24 },
-      channel('email', 'hello@example.com', ['text', 'media']),
+      channel('email', 'hello@example.com', ['text', 'media', 'email']),
       channel('sms', '+12025550103', ['text']),
     ],
   };

@@ -30,7 +30,11 @@ export interface WrittenAddresses {
 
 /** What a contact can be reached by, as messages name it. */
 export function identifiersOf({ identifiers = [], email, phone }: WrittenAddresses): string[] {
-  const values: { type?: string | undefined; value?: string | null | undefined }[] = [...identifiers, { value: email }, { value: phone }];
+  const values: { type?: string | undefined; value?: string | null | undefined }[] = [
+    ...identifiers,
+    { value: email },
+    { value: phone },
+  ];
   const keys = values.flatMap(({ type, value }) => (value ? [identifierKey(value, type)] : []));
   return [...new Set(keys)];
 }

@@ -87,5 +87,6 @@ export const PATH_VALUES: Readonly<Record<string, Readonly<Record<string, readon
   segments: { id: idsOf('segments') },
   tasks: { id: idsOf('tasks') },
   tickets: { id: idsOf('tickets') },
+  users: { id: idsOf('users') },
   webhooks: { id: idsOf('webhooks') },
 };

@@ -47,6 +47,11 @@ function choices({ buttons, sections, ...rest }: Body): Body {
 
 /** WhatsApp takes every content; the conversations on it are two. */
 function message(body: Body): Body {
+  if (body.content.type === 'email') {
+    const email = without(body.content.email, 'cc', 'bcc');
+    const to = { identifier: address('email', email.text) };
+    return { ...body, to, content: { ...body.content, email }, channel_id: 'chn_4Jb9' };
+  }
   const { conversation_id: conversation, identifier } = body.to;
   const to = {
     ...body.to,
@@ -168,6 +173,10 @@ export const SENSIBLE: Readonly<Record<string, MakeSensible>> = {
   'contacts.bulk': (body) => ({ ...body, ...BULK[body.operation] }),
   'contacts.create': (body) => ({ ...contact(body), name: body.name || 'Ada' }),
   'contacts.search': (body) => ({ ...body, filter: filter(body.filter) }),
+  'contacts.upsert': (body) => ({
+    identifier: { type: 'external_id', value: body.identifier.value || 'crm-1042' },
+    contact: { ...contact(body.contact), name: body.contact.name || 'Ada' },
+  }),
   'companies.update': labels,
   'contacts.update': contact,
   'conversations.update': labels,

@@ -270,6 +270,11 @@ const template: Section = {
   moves: {
     'pending approved': [review('approved'), pass(STEP_MS)],
     'pending rejected': [review('rejected')],
+    'paused approved': [review('approved')],
+    '* paused': [review('paused')],
+    '* disabled': [review('disabled')],
+    '* pending': [({ call }, id) => dataOf(call('PATCH', `${TEMPLATES}/${id}`, { body: id }))],
+    '* [*]': [({ call }, id) => dataOf(call('DELETE', `${TEMPLATES}/${id}`))],
   },
   attempt: (world, id, to) => review(to)(world, id),
   show: async ({ call }, id) =>
