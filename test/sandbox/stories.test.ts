@@ -207,3 +207,128 @@ test('a conversation is assigned to a user of the list (A-162)', async () => {
   expect(own.map((each: any) => each.id)).toEqual([id]);
   expect((await call('GET', '/v1/users/usr_none')).status).toBe(404);
 });
+
+test('a bot answers what a delivery says, without a call to read it (A-63)', async () => {
+  const { sandbox, call, outside } = await openWeek();
+  const hook = { url: 'https://hooks.example.com', events: ['message.received'] };
+  await dataOf(call('POST', '/v1/webhooks', hook));
+  await outside('POST', '/inbound_messages', { from: ADA, text: 'Where is my card?' });
+  await outside('POST', '/clock/advance', { milliseconds: 1_000 });
+  const { data } = sandbox.deliveries[0]?.event as any;
+
+  const to = { conversation_id: data.conversation_id };
+  const content = text(`You asked: ${data.content.text}`);
+  const sent = await dataOf(call('POST', '/v1/messages', { to, content }));
+  await outside('POST', '/clock/advance', { milliseconds: 60_000 });
+  const events = sandbox.deliveries.map(({ event }) => event.data as any);
+
+  expect(data).toMatchObject({ direction: 'inbound', content: text('Where is my card?') });
+  expect(sent).toMatchObject({ content: text('You asked: Where is my card?'), status: 'queued' });
+  expect(events).toHaveLength(1);
+});
+
+test('a mail has a subject, copies and an attachment, in both directions (A-166)', async () => {
+  const { call, outside } = await openWeek();
+  const mail = { subject: 'My quote', text: 'Thank you', html: '<p>Thank you</p>' };
+  const attachments = [{ url: 'https://files.example.com/a.pdf', filename: 'a.pdf' }];
+  const channel_id = 'chn_email';
+  const received = await outside('POST', '/inbound_messages', {
+    ...{ from: 'ada@example.com', channel_id },
+    content: { type: 'email', email: { ...mail, attachments } },
+  });
+  const path = `/v1/conversations/${received.conversation_id}`;
+  const before = await dataOf(call('GET', path));
+  const send = (email: object, more: object = {}) =>
+    call('POST', '/v1/messages', {
+      ...{ to: { conversation_id: before.id }, content: { type: 'email', email } },
+      ...more,
+    });
+
+  const reply = { ...mail, subject: 'Re: My quote', cc: ['fleet@example.com'], attachments };
+  const sent = await dataOf(send(reply, { reply_to_message_id: received.id }));
+  const renamed = await dataOf(call('PATCH', path, { subject: 'Quote 118' }));
+  const refused = [
+    await send({ ...mail, cc: ['nobody'] }),
+    await send({ text: 'No subject' }),
+    await send(mail, { channel_id: 'chn_whatsapp', to: { identifier: ADA } }),
+  ];
+
+  expect(received.content.email).toMatchObject({ ...mail, attachments });
+  expect([before.subject, renamed.subject]).toEqual(['My quote', 'Quote 118']);
+  expect(sent.content).toEqual({ type: 'email', email: reply });
+  const issues = refused.map(({ body }) => body.error.details.issues[0].pointer);
+  expect(issues).toEqual(['/content/email/cc/0', '/content/email/subject', '/content/type']);
+});
+
+test('a template is submitted, rejected, corrected, paused, lifted and removed (A-91, A-167)', async () => {
+  const { call, outside } = await openWeek();
+  const templates = '/v1/channels/chn_whatsapp/templates';
+  const fields = { name: 'tyres', language: 'en', category: 'utility', body: 'Dear {{name}}' };
+  const { id } = await dataOf(call('POST', templates, fields));
+  const path = `${templates}/${id}`;
+  const review = (body: object) => outside('POST', `/whatsapp_templates/${id}/review`, body);
+  const send = async () => {
+    const template = { name: 'tyres', language: 'en', variables: { plate: 'K' } };
+    const content = { type: 'template', template };
+    const to = { identifier: ADA };
+    return (await call('POST', '/v1/messages', { to, channel_id: 'chn_whatsapp', content })).status;
+  };
+  const patch = (body: object) => call('PATCH', path, body);
+
+  const tooEarly = await patch({ body: 'Hello' });
+  await review({ status: 'rejected', reason: 'Too vague.' });
+  const corrected = await patch({ body: 'Tyres of {{plate}}', footer: 'Bye' });
+  const inReview = await send();
+  await review({ status: 'approved' });
+  const approved = await send();
+  await review({ status: 'paused' });
+  const paused = await send();
+  await review({ status: 'approved' });
+  const campaign = await dataOf(
+    call('POST', '/v1/campaigns', {
+      ...{ name: 'Tyres', audience: { tags: ['fleet'] } },
+      content: { channel_id: 'chn_whatsapp', template: { name: 'tyres', language: 'en' } },
+    }),
+  );
+  const at = new Date(Date.parse((await outside('GET', '/clock')).now) + 60_000).toISOString();
+  await dataOf(call('POST', `/v1/campaigns/${campaign.id}/launch`, { scheduled_at: at }));
+  const inUse = [await patch({ footer: null }), await call('DELETE', path)];
+  await outside('POST', '/clock/advance', { milliseconds: 120_000 });
+  const deleted = await call('DELETE', path);
+
+  expect([tooEarly.status, tooEarly.body.error.code]).toEqual([409, 'template_locked']);
+  expect(corrected.body.data).toMatchObject({
+    ...{ status: 'pending', rejection_reason: null },
+    ...{ variables: ['plate'], footer: 'Bye' },
+  });
+  expect([inReview, approved, paused]).toEqual([400, 201, 400]);
+  expect(inUse.map(({ body }) => body.error.code)).toEqual(['template_in_use', 'template_in_use']);
+  expect(deleted.body.data).toEqual({ object: 'whatsapp_template', id, deleted: true });
+  expect([await send(), (await call('GET', path)).status]).toEqual([400, 404]);
+  const long = { ...fields, name: 'long', header: 'x'.repeat(61) };
+  expect((await call('POST', templates, long)).status).toBe(400);
+});
+
+test('a token with messages:send alone sends, and does nothing else (A-168)', async () => {
+  const { call, tokenFor } = await openWeek();
+  const token = await tokenFor(['messages:send']);
+  const message = { to: { identifier: ADA }, channel_id: 'chn_sms', content: text('Your code') };
+  const { id } = await dataOf(call('POST', '/v1/campaigns', { name: 'Tyres' }));
+  const launch = `/v1/campaigns/${id}/launch`;
+  const launching = await tokenFor(['campaigns:launch', 'messages:send']);
+  const half = await tokenFor(['campaigns:launch']);
+  const old = await tokenFor(['campaigns:manage', 'messages:manage']);
+
+  const answers = [
+    await call('POST', '/v1/messages', message, { token }),
+    await call('POST', '/v1/messages', message, { token: old }),
+    await call('GET', '/v1/messages', undefined, { token }),
+    await call('POST', launch, {}, { token }),
+    await call('POST', launch, {}, { token: half }),
+    await call('POST', launch, {}, { token: launching }),
+    await call('PATCH', `/v1/campaigns/${id}`, { name: 'X' }, { token: launching }),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 403, 403, 403, 201, 403]);
+  expect(answers[3]?.body.error.message).toContain('`campaigns:launch` or `campaigns:manage`');
+});

@@ -25,16 +25,7 @@ const GUIDE_GROUPS: Groups = {
   ],
   Concepts: [
     ['errors', 'error codes', 'trace_id', 'error handling'],
-    [
-      'pagination',
-      'pagination',
-      'search',
-      'cursor',
-      'next_cursor',
-      'has_more',
-      'expand',
-      'embedding',
-    ],
+    ['pagination', 'search', 'cursor', 'next_cursor', 'has_more', 'expand', 'embedding'],
     ['idempotency', 'Idempotency-Key', 'retries', 'retry', 'repeat'],
     ['jobs', 'asynchronous', 'polling', 'imports', 'bulk'],
     ['rate-limits', 'rate limit', 'RateLimit', 'Retry-After', 'throttling', '429'],
@@ -61,6 +52,7 @@ const GUIDE_GROUPS: Groups = {
       'dead letter',
     ],
     ['webhooks-queues', 'queue', 'outbox', 'pg-boss', 'BullMQ', 'background jobs', 'workers'],
+    ['after-an-outage', 'redeliver', 'missed events', 'downtime', 'recover', 'lost webhooks'],
     ['webhooks-troubleshooting', 'webhook errors', 'wrong_signature', 'listen', 'replay'],
   ],
   Tools: [

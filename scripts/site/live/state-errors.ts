@@ -13,6 +13,8 @@ const idOf = (
   status: string,
 ) => list.find((one) => one.status === status)?.id ?? '';
 
+const OFFER = { to: { contact_id: 'con_8Zk2' }, channel_id: 'chn_7Wa3', category: 'marketing' };
+
 const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   campaign_not_running: () => ({
     cause: 'Before it is sent, the campaign is set to have no run under way.',
@@ -72,6 +74,11 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
         own.key === 'plate' ? { ...own, type: 'number' } : own,
       ),
     },
+  }),
+  recipient_opted_out: (example) => ({
+    cause: 'Before it is sent, the contact unsubscribes.',
+    before: [{ subscriptions: [{ contact_id: 'con_8Zk2', status: 'unsubscribed' }] }],
+    body: { ...bodyOf(example), ...OFFER },
   }),
   record_link_taken: (example) => ({
     cause: 'The vehicle would have two owners, and its association allows one.',

@@ -277,8 +277,7 @@ const template: Section = {
     '* [*]': [({ call }, id) => dataOf(call('DELETE', `${TEMPLATES}/${id}`))],
   },
   attempt: (world, id, to) => review(to)(world, id),
-  show: async ({ call }, id) =>
-    (await dataOf(call('GET', TEMPLATES))).find((each: { id: string }) => each.id === id),
+  show: get(TEMPLATES),
 };
 
 const STAGES: Readonly<Record<string, string>> = {
