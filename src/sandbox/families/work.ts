@@ -52,7 +52,7 @@ export const macros = {
   },
 };
 
-/** Inboxes and stages have to be there; users are not known to this interface. */
+/** Inboxes and stages have to be there; any id of a user is taken. */
 function checkActions(call: Call, actions: readonly Api.MacroAction[]): void {
   requireScopes(call, actions.flatMap(scopesOfAction), 'A macro with these actions');
   for (const [index, action] of actions.entries()) {
