@@ -137,7 +137,7 @@ describe('a bundle by Redocly alone', () => {
         return [status, ...media.map(([type, { schema }]) => [type, schema])];
       });
 
-    expect(operations).toHaveLength(105);
+    expect(operations).toHaveLength(112);
     for (const { path, verb } of operations)
       expect(schemasOf(plain, path, verb)).toEqual(schemasOf(openapi, path, verb));
     const { schemas } = plain['components'];

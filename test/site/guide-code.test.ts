@@ -165,7 +165,7 @@ test.runIf(existsSync('/usr/bin/curl'))('the mock serves the commands of curl', 
   );
   const env = { ...process.env, CRM_TOKEN: 'token', CRM_CLIENT_SECRET: 'example_secret' };
 
-  expect(commands).toHaveLength(4);
+  expect(commands).toHaveLength(5);
   for (const command of commands) {
     const local = command.trimEnd().replace('https://api.example.com', inject('prismUrl'));
     const script = `${local} --fail --silent`;

@@ -11,6 +11,7 @@ const SHARED = new Set(
   [
     'description type const enum oneOf anyOf if then else format pattern required',
     'properties additionalProperties items examples',
+    'maxLength minLength maxItems minItems minimum maximum',
     'x-stability-level x-extensible-enum x-since',
   ].flatMap((line) => line.split(' ')),
 );

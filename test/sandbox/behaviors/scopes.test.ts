@@ -112,7 +112,7 @@ const PATHS: [
     '/v1/macros',
     macro({ type: 'send_message', content: TEXT }),
     'macros:manage',
-    ['messages:manage'],
+    ['messages:send'],
   ],
   [
     'a macro that tags the contact',
