@@ -447,6 +447,30 @@ export interface FoundResource {
 }
 
 /**
+ * Additions that clients must tolerate, in copies of responses and deliveries, or false for none.
+ */
+export type GreaseOptions = false | {
+  /**
+   * Decides which places get an addition.
+   * @example 1
+   */
+  seed?: number;
+  /**
+   * Share of the places.
+   * @example 0.5
+   */
+  share?: number;
+  /**
+   * Only these kinds. All by default.
+   * @example [
+   *       "fields",
+   *       "values"
+   *     ]
+   */
+  kinds?: ("fields" | "values" | "objects" | "events" | "headers" | "ids" | "order")[];
+};
+
+/**
  * A message that a contact writes. `text` or `content` says what.
  */
 export interface InboundMessage {
@@ -939,6 +963,7 @@ export interface SandboxConfig {
   campaigns?: CampaignOptions;
   templates?: TemplateOptions;
   keep?: KeepOptions;
+  grease?: GreaseOptions;
   /**
    * The port; 0 for any free one. Default 4020. Limits: 0 to 65,535.
    * @example 4020
@@ -1058,6 +1083,7 @@ export interface SandboxOptions {
   campaigns?: CampaignOptions;
   templates?: TemplateOptions;
   keep?: KeepOptions;
+  grease?: GreaseOptions;
 }
 
 /**
