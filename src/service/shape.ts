@@ -28,13 +28,18 @@ const REFERENCE = '#/components/schemas/';
 
 const typed = new Map<string, string>();
 
-/** The name of the schema of an event, by the event's type; undefined for a type that the contract does not have. */
-export function eventSchema(type: string): string | undefined {
-  if (typed.size === 0)
-    for (const [name, { properties }] of Object.entries<JsonObject>(contract['components'].schemas))
-      if (name.endsWith('Event') && properties?.type?.const) typed.set(properties.type.const, name);
-  return typed.get(type);
+function eventSchemas(): ReadonlyMap<string, string> {
+  if (typed.size > 0) return typed;
+  for (const [name, { properties }] of Object.entries<JsonObject>(contract['components'].schemas))
+    if (name.endsWith('Event') && properties?.type?.const) typed.set(properties.type.const, name);
+  return typed;
 }
+
+/** The name of the schema of an event, by the event's type; undefined for a type that the contract does not have. */
+export const eventSchema = (type: string): string | undefined => eventSchemas().get(type);
+
+/** The types of all events. */
+export const eventTypes = (): string[] => [...eventSchemas().keys()];
 
 /** The shape of a schema of the contract. */
 export function shapeOf(schema: JsonObject, place: string): Shape {
