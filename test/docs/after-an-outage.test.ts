@@ -13,7 +13,7 @@ test('the guide recovers what an outage of two hours has lost, each delivery onc
     deliveries: { maxAttempts: 2, breakerAfter: 4 },
     routes: {
       'https://archive.example.net': async (request) => {
-        const { type, data } = (await request.json()) as any;
+        const { type, data } = await request.json();
         if (!isDown) handled.push(`${type} ${data.content?.text}`);
         return new Response(null, { status: isDown ? 500 : 200 });
       },

@@ -214,7 +214,7 @@ test('a bot answers what a delivery says, without a call to read it (A-63)', asy
   await dataOf(call('POST', '/v1/webhooks', hook));
   await outside('POST', '/inbound_messages', { from: ADA, text: 'Where is my card?' });
   await outside('POST', '/clock/advance', { milliseconds: 1_000 });
-  const { data } = sandbox.deliveries[0]?.event as any;
+  const [{ data }] = sandbox.deliveries.map(({ event }) => event as any) as [any];
 
   const to = { conversation_id: data.conversation_id };
   const content = text(`You asked: ${data.content.text}`);

@@ -83,10 +83,8 @@ function wrongParameter({ parameters }: Operation): Recipe | undefined {
 
 /** An id of the same kind that nothing has. */
 function unknownId({ values }: RunExample): Recipe | undefined {
-  const [name, value] =
-    Object.entries(values)
-      .filter(([key]) => key.startsWith('path.'))
-      .at(-1) ?? [];
+  const path = Object.entries(values).filter(([key]) => key.startsWith('path.'));
+  const [name, value] = path.findLast(([, each]) => each.includes('_')) ?? path.at(-1) ?? [];
   if (name === undefined || value === undefined) return undefined;
   const id = value.includes('_') ? value.replace(/_.*/, '_Gone1') : 'gone';
   return { cause: `Nothing has the id \`${id}\`.`, values: { [name]: id } };

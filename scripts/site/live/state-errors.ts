@@ -13,7 +13,8 @@ const idOf = (
   status: string,
 ) => list.find((one) => one.status === status)?.id ?? '';
 
-const OFFER = { to: { contact_id: 'con_8Zk2' }, channel_id: 'chn_7Wa3', category: 'marketing' };
+const QUIET = { id: 'con_Quiet', name: 'Ada', phone: '+34600000198' };
+const OFFER = { to: { contact_id: QUIET.id }, channel_id: 'chn_7Wa3', category: 'marketing' };
 
 const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   campaign_not_running: () => ({
@@ -76,8 +77,10 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
     },
   }),
   recipient_opted_out: (example) => ({
-    cause: 'Before it is sent, the contact unsubscribes.',
-    before: [{ subscriptions: [{ contact_id: 'con_8Zk2', status: 'unsubscribed' }] }],
+    cause: 'Before it is sent, a contact is added who has unsubscribed.',
+    before: [
+      { contacts: [QUIET], subscriptions: [{ contact_id: QUIET.id, status: 'unsubscribed' }] },
+    ],
     body: { ...bodyOf(example), ...OFFER },
   }),
   record_link_taken: (example) => ({
