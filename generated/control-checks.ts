@@ -22,6 +22,7 @@ const enum_accept_or_fail = {"keyword":"enum","message":"must be `accept` or `fa
 const enum_active_or_disconnected = {"keyword":"enum","message":"must be `active` or `disconnected`"};
 const enum_approved_rejected_paused_or_disable = {"keyword":"enum","message":"must be `approved`, `rejected`, `paused` or `disabled`"};
 const enum_before_or_after = {"keyword":"enum","message":"must be `before` or `after`"};
+const enum_created_or_activity = {"keyword":"enum","message":"must be `created` or `activity`"};
 const enum_delivered_or_failed = {"keyword":"enum","message":"must be `delivered` or `failed`"};
 const enum_examples_or_empty = {"keyword":"enum","message":"must be `examples` or `empty`"};
 const enum_fields_values_objects_events_header = {"keyword":"enum","message":"must be `fields`, `values`, `objects`, `events`, `headers`, `ids` or `order`"};
@@ -98,3 +99,4 @@ export function checkControlParameter6(data, at){let faults = null;let count = 0
 export function checkControlParameter7(data, at){let faults = null;let count = 0;if(!(typeof data === "string")){faults = add(faults,count++,at,type_a_string);}if(data !== "delivered" && data !== "failed"){faults = add(faults,count++,at,enum_delivered_or_failed);}return faults;}
 export function checkControlParameter8(data, at){let faults = null;let count = 0;if(!(typeof data === "string")){faults = add(faults,count++,at,type_a_string);}if(data !== "GET" && data !== "HEAD" && data !== "POST" && data !== "PUT" && data !== "PATCH" && data !== "DELETE"){faults = add(faults,count++,at,enum_GET_HEAD_POST_PUT_PATCH_or_DELETE);}return faults;}
 export function checkControlParameter9(data, at){let faults = null;let count = 0;if(typeof data === "string"){if(!pattern3.test(data)){faults = add(faults,count++,at,pattern_match_the_pattern_1_5_0_9_0_9_xx);}}else {faults = add(faults,count++,at,type_a_string);}return faults;}
+export function checkControlParameter10(data, at){let faults = null;let count = 0;if(!(typeof data === "string")){faults = add(faults,count++,at,type_a_string);}if(data !== "created" && data !== "activity"){faults = add(faults,count++,at,enum_created_or_activity);}return faults;}

@@ -7,6 +7,7 @@ import {
   checkClockAdvance,
   checkClockUpdate,
   checkControlParameter1,
+  checkControlParameter10,
   checkControlParameter2,
   checkControlParameter3,
   checkControlParameter4,
@@ -88,7 +89,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   {"id":"verifyRequests","verb":"post","path":"/_sandbox/requests/verify","status":200,"parameters":[],"body":{"mediaType":"application/json","required":true,"schema":{"$ref":"#/components/schemas/RequestVerification"}}},
   {"id":"resetSandbox","verb":"post","path":"/_sandbox/reset","status":200,"parameters":[],"body":{"mediaType":"application/json","required":false,"schema":{"$ref":"#/components/schemas/SandboxReset"}}},
   {"id":"listResourceKinds","verb":"get","path":"/_sandbox/resources","status":200,"parameters":[{"name":"workspace_id","in":"query","required":false,"schema":{"type":"string"}}]},
-  {"id":"listResources","verb":"get","path":"/_sandbox/resources/{kind}","status":200,"parameters":[{"name":"kind","in":"path","required":true,"schema":{"type":"string","minLength":1}},{"name":"limit","in":"query","required":false,"schema":{"type":"integer","minimum":1,"maximum":1000}},{"name":"cursor","in":"query","required":false,"schema":{"type":"string","pattern":"^[0-9]{1,15}$"}},{"name":"workspace_id","in":"query","required":false,"schema":{"type":"string"}},{"name":"conversation_id","in":"query","required":false,"schema":{"type":"string"}}]},
+  {"id":"listResources","verb":"get","path":"/_sandbox/resources/{kind}","status":200,"parameters":[{"name":"kind","in":"path","required":true,"schema":{"type":"string","minLength":1}},{"name":"limit","in":"query","required":false,"schema":{"type":"integer","minimum":1,"maximum":1000}},{"name":"cursor","in":"query","required":false,"schema":{"type":"string","pattern":"^[0-9]{1,15}$"}},{"name":"workspace_id","in":"query","required":false,"schema":{"type":"string"}},{"name":"conversation_id","in":"query","required":false,"schema":{"type":"string"}},{"name":"search","in":"query","required":false,"schema":{"type":"string","minLength":1}},{"name":"sort","in":"query","required":false,"schema":{"type":"string","enum":["created","activity"]}}]},
   {"id":"plantSeed","verb":"post","path":"/_sandbox/seed","status":200,"parameters":[{"name":"workspace_id","in":"query","required":false,"schema":{"type":"string"}}],"body":{"mediaType":"application/json","required":true,"schema":{"$ref":"#/components/schemas/SandboxSeed"}}},
   {"id":"exportState","verb":"get","path":"/_sandbox/state","status":200,"parameters":[]},
   {"id":"importState","verb":"put","path":"/_sandbox/state","status":200,"parameters":[],"body":{"mediaType":"application/json","required":true,"schema":{"$ref":"#/components/schemas/SandboxState"}}},
@@ -124,4 +125,5 @@ export const controlChecks: Readonly<Record<string, Check>> = {
   '{"type":"string","enum":["delivered","failed"]}': checkControlParameter7,
   '{"type":"string","enum":["GET","HEAD","POST","PUT","PATCH","DELETE"]}': checkControlParameter8,
   '{"type":"string","pattern":"^[1-5]([0-9][0-9]|xx)$"}': checkControlParameter9,
+  '{"type":"string","enum":["created","activity"]}': checkControlParameter10,
 };

@@ -1002,6 +1002,15 @@ export interface ResourceList {
   object: "list";
   /** The resources, the newest first. */
   data: KeptResource[];
+  /**
+   * Names of the contacts that the resources name, by id.
+   * @example {
+   *       "con_8Zk2": "Ada"
+   *     }
+   */
+  names: {
+    [key: string]: string;
+  };
   pagination: PageEnd;
 }
 
@@ -1620,7 +1629,7 @@ export interface ControlOperations {
    */
   listResources: {
     path: { kind: string };
-    query: { limit?: number; cursor?: string; workspace_id?: string; conversation_id?: string };
+    query: { limit?: number; cursor?: string; workspace_id?: string; conversation_id?: string; search?: string; sort?: 'created' | 'activity' };
     response: ResourceList;
   };
   /**

@@ -5981,12 +5981,12 @@ export interface User {
   id: string;
   /**
    * Full name. Limits: at most 255 characters.
-   * @example Ana Rivera
+   * @example Marta Nowak
    */
   name: string;
   /**
    * Address that the user logs in with. Limits: at most 255 characters.
-   * @example ana.rivera@example.com
+   * @example marta.nowak@example.com
    */
   email: string;
   /**

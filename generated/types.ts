@@ -7336,12 +7336,12 @@ export interface components {
             id: string;
             /**
              * @description Full name. Limits: at most 255 characters.
-             * @example Ana Rivera
+             * @example Marta Nowak
              */
             name: string;
             /**
              * @description Address that the user logs in with. Limits: at most 255 characters.
-             * @example ana.rivera@example.com
+             * @example marta.nowak@example.com
              */
             email: string;
             /**
