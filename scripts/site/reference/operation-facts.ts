@@ -8,12 +8,11 @@ import { objectWords } from './resources.ts';
 function scopeFact({ scopes }: Operation): string {
   if (!scopes) return 'none, the credentials are enough';
   if (scopes.length === 0) return 'any token';
-  const list = scopes
+  return scopes
     .map(
       (scope) => `<a href="~/guides/authentication/#scopes"><code>${escapeHtml(scope)}</code></a>`,
     )
-    .join(', ');
-  return list;
+    .join(' or ');
 }
 
 function stateFact({ states }: SiteContext, { result }: Operation): string | undefined {
