@@ -121,22 +121,20 @@ export const hasAddress = ({ identifiers }: Contact, value: string, kind?: strin
       identifierKey(each.value, each.type) === identifierKey(value, each.type),
   );
 
-/** The contact with an identifier, in the form that is compared; of several the one that changed last. */
+/** The contact with an identifier, of one type or of any; of several the one that changed last. */
 export function findByIdentifier(
   { workspace }: Pick<Context, 'workspace'>,
-  key: string,
+  value: string,
   kind?: string,
 ): Contact | undefined {
-  const found = workspace.contactsByIdentifier().find(key);
-  const fitting = kind ? found.filter((each) => identifiersHave(each, key, kind)) : found;
-  return fitting.reduce<Contact | undefined>(
-    (one, other) => (one && one.updated_at >= other.updated_at ? one : other),
-    undefined,
-  );
+  const found = workspace.contactsByIdentifier().find(identifierKey(value, kind));
+  return found
+    .filter((each) => kind === undefined || hasAddress(each, value, kind))
+    .reduce<Contact | undefined>(
+      (one, other) => (one && one.updated_at >= other.updated_at ? one : other),
+      undefined,
+    );
 }
-
-const identifiersHave = ({ identifiers }: Contact, key: string, kind: string): boolean =>
-  identifiers.some((each) => each.type === kind && identifierKey(each.value, kind) === key);
 
 /** The first of each kind is primary, and the fields say it again. */
 export function joinAddresses(identifiers: readonly Identifier[]): Addresses {

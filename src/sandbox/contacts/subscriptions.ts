@@ -4,12 +4,11 @@ import { emit } from '../deliveries/emit.ts';
 import { conflict } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { SUBSCRIPTION } from '../resources/resource-types.ts';
-import type { Workspace } from '../state/workspace.ts';
 import { contactEventData } from './create-contact.ts';
 
 /** What a contact has said about a type of channel, if anything. */
 export const subscriptionOf = (
-  { workspace }: { readonly workspace: Pick<Workspace, 'subscriptionsByContact'> },
+  { workspace }: Context,
   contactId: string,
   channelType: string,
 ): Api.Subscription | undefined =>
@@ -18,6 +17,7 @@ export const subscriptionOf = (
     .find(contactId)
     .find((each) => each.channel_type === channelType);
 
+/** Whether a contact wants no marketing on channels of the type of this one. */
 export const isUnsubscribed = (
   context: Context,
   contact: Api.Contact,

@@ -13,7 +13,6 @@ import { differences, patchTags } from '../resources/patch.ts';
 import { COMPANY, CONTACT } from '../resources/resource-types.ts';
 import { requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
-import { identifierKey } from '../state/workspace.ts';
 import { type Addresses, findByIdentifier, readAddress, writeAddresses } from './addresses.ts';
 import { contactEventData, createContact } from './create-contact.ts';
 
@@ -47,8 +46,7 @@ export function upsertContact(
   { identifiers, ...fields }: ContactCreate,
 ): Contact {
   const address = readAddress(identifier, '/identifier');
-  const key = identifierKey(address.value, address.type);
-  const found = findByIdentifier(context, key, address.type);
+  const found = findByIdentifier(context, address.value, address.type);
   const added = [...(found?.identifiers ?? [address]), ...(identifiers ?? [])];
   if (!found) return createContact(context, { ...fields, identifiers: added }, '/contact');
   const patch = { ...fields, ...(identifiers && { identifiers: added }) };

@@ -77,7 +77,7 @@ export const channels = {
     if (['pending', 'disabled'].includes(before.status))
       throw conflict(
         'template_locked',
-        `The template is ${before.status}. It can be changed once it is approved, rejected or paused.`,
+        `The template is ${before.status}. Only one that is approved, rejected or paused can be changed.`,
       );
     checkNotInUse(call, before);
     const { samples: _, ...fields } = call.body;
@@ -112,12 +112,14 @@ function submit(call: Call, template: Api.WhatsappTemplate): Api.WhatsappTemplat
 }
 
 /** A run whose template goes would send nothing (A-167). */
-function checkNotInUse({ workspace }: Call, { name, language }: Api.WhatsappTemplate): void {
+function checkNotInUse({ workspace }: Call, template: Api.WhatsappTemplate): void {
+  const { name, language, channel_id: channel } = template;
   const isInUse = [...workspace.campaigns.values()].some(
     ({ status, content }) =>
       ['scheduled', 'running'].includes(status) &&
       content?.template?.name === name &&
-      content.template.language === language,
+      content.template.language === language &&
+      (content.channel_id ?? channel) === channel,
   );
   if (isInUse)
     throw conflict('template_in_use', 'A campaign with the template is scheduled or running.');
