@@ -25,16 +25,7 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
   } = useList('conversations', { sort: 'activity' }, ['conversations', 'messages']);
   if (!list) return <p class="quiet loading">Loading…</p>;
   const { data: all, names } = list;
-  if (all.length === 0 && search === '')
-    return (
-      <Empty title="No conversations yet">
-        <p>
-          Write the first message as a contact: your application receives it as the event{' '}
-          <code>message.received</code>. A message that your application sends starts one, too.
-        </p>
-        <NewConversation />
-      </Empty>
-    );
+  if (all.length === 0 && search === '') return <NoConversations />;
   const nameOf = ({ contact_id: id }: KeptResource): string => names[String(id)] ?? String(id);
   const current = all.find(({ id }) => id === chosen);
   return (
@@ -77,6 +68,16 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
     />
   );
 }
+
+const NoConversations = () => (
+  <Empty title="No conversations yet">
+    <p>
+      Write the first message as a contact: your application receives it as the event{' '}
+      <code>message.received</code>. A message that your application sends starts one, too.
+    </p>
+    <NewConversation />
+  </Empty>
+);
 
 const lastOf = (each: KeptResource): string => textOf(each, 'last_message_at', 'updated_at');
 
