@@ -25,7 +25,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/grease': 347,
   'src/lint': 388,
   'src/report': 442,
-  'src/sandbox': 15_477,
+  'src/sandbox': 15_476,
   'src/schemas': 252,
   'src/service': 1_251,
   'src/spectral': 2_750,
