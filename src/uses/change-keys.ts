@@ -9,11 +9,13 @@ export const EVERYTHING = '*';
 
 /** Changes of a whole: who fills it in is hit, and not who names the part. */
 const OF_A_WHOLE =
-  /^(?:required-property-added|property-required|property-added|additional-|alternative|constraint-|dependent-|default-changed|discriminator-|condition-)/;
+  /^(?:required-property-added|property-required|property-added|additional-|alternative|constraint-|dependent-|default-changed|parameter-required|required-parameter-added|discriminator-|condition-)/;
 
 /** What a change is about, by the names that a manifest has. */
 export interface ChangeKeys {
   readonly keys: ReadonlySet<string>;
+  /** Types that are filled in, where it matters to those who do not name the part. */
+  readonly filled: ReadonlySet<string>;
   /** Schemas that hold the changed one, at any depth. */
   readonly owners: ReadonlySet<string>;
   /** Values that are gone or new. */
@@ -48,7 +50,7 @@ export class DescriptionKeys {
   }
 
   /** The names for a place: of a part that others share, those of the places that refer to it. */
-  of(pointer: string, seen: Set<string> = new Set()): Set<string> {
+  of(pointer: string, isWhole = false, seen: Set<string> = new Set()): Set<string> {
     if (seen.has(pointer)) return new Set();
     seen.add(pointer);
     const segments = pointerSegments(pointer);
@@ -56,28 +58,34 @@ export class DescriptionKeys {
     if (schema) {
       const field = fieldPath(schema.inner);
       if (field) return new Set([`${schema.name}.${field}`]);
-      return new Set([schema.name, ...this.#ofReferrers(pointer, schema.inner.length, seen)]);
+      return new Set([
+        schema.name,
+        ...this.#ofReferrers(pointer, schema.inner.length, isWhole, seen),
+      ]);
     }
     const [kind = '', name = ''] = segments;
-    if (kind === 'paths') return this.#ofOperation(segments);
+    if (kind === 'paths') return this.#ofOperation(segments, isWhole);
     const event = kind === 'webhooks' ? name : segments[segments.indexOf('messages') + 1];
     if (kind === 'webhooks' || segments.includes('messages')) return new Set([event ?? EVERYTHING]);
     const depth = pointer.startsWith('#') ? segments.length - 3 : segments.length;
-    const found = depth < 0 ? [] : this.#ofReferrers(pointer, depth, seen);
+    const found = depth < 0 ? [] : this.#ofReferrers(pointer, depth, isWhole, seen);
     return new Set([...found].length > 0 ? found : [EVERYTHING]);
   }
 
   /** The names for what refers to a component, or to a file, that a place is in. */
-  #ofReferrers(pointer: string, depth: number, seen: Set<string>): Set<string> {
+  #ofReferrers(pointer: string, depth: number, isWhole: boolean, seen: Set<string>): Set<string> {
     const component = pointer
       .split('/')
       .slice(0, pointer.split('/').length - depth)
       .join('/');
     const places = this.#referrers.get(component) ?? [];
-    return new Set(places.flatMap((place) => [...this.of(place, seen)]));
+    return new Set(places.flatMap((place) => [...this.of(place, isWhole, seen)]));
   }
 
-  #ofOperation([, path = '', method = '', kind, index]: readonly string[]): Set<string> {
+  #ofOperation(
+    [, path = '', method = '', kind, index]: readonly string[],
+    isWhole: boolean,
+  ): Set<string> {
     const { root } = this.#description;
     const item = this.#description.resolve(descend(root, 'paths', path));
     const isOne = isObject(read(item, method));
@@ -85,11 +93,11 @@ export class DescriptionKeys {
       const methods = childrenOf(item).filter(
         ([, { node }]) => isObject(node) && 'responses' in node,
       );
-      return new Set(methods.flatMap(([one]) => [...this.#ofOperation(['', path, one])]));
+      return new Set(methods.flatMap(([one]) => [...this.#ofOperation(['', path, one], isWhole)]));
     }
     const operation = descend(item, method);
     const id = read(operation, 'operationId');
-    if (kind === 'parameters' && index !== undefined && typeof id === 'string') {
+    if (kind === 'parameters' && index !== undefined && typeof id === 'string' && !isWhole) {
       const at = this.#description.resolve(descend(operation, kind, index));
       const query = `${id.charAt(0).toUpperCase()}${id.slice(1)}Query`;
       if (read(at, 'in') === 'query') return new Set([`${query}.${String(read(at, 'name'))}`]);
@@ -145,18 +153,24 @@ export function keysOfChange(
   change: Change,
   sides: { readonly old: DescriptionKeys; readonly new: DescriptionKeys },
 ): ChangeKeys {
-  const places = (['old', 'new'] as const).flatMap((side) => {
+  const isWhole = OF_A_WHOLE.test(change.rule);
+  const [keys, filled, owners] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const side of ['old', 'new'] as const) {
     const at = change[side];
-    if (!at) return [];
-    const whole = OF_A_WHOLE.test(change.rule) ? [withoutPart(withoutKeyword(at))] : [];
-    return [at.pointer, ...whole].map((pointer) => ({ pointer, names: sides[side] }));
-  });
-  const keys = new Set(places.flatMap(({ pointer, names }) => [...names.of(pointer)]));
-  const owners = new Set(places.flatMap(({ pointer, names }) => [...names.ownersOf(pointer)]));
+    if (!at) continue;
+    const names = sides[side];
+    const isName = change.rule === 'schema-removed' || change.rule === 'schema-added';
+    const found = isName ? [schemaOf(at.pointer)?.name ?? EVERYTHING] : names.of(at.pointer);
+    for (const one of found) keys.add(one);
+    for (const one of names.ownersOf(at.pointer)) owners.add(one);
+    if (!isWhole) continue;
+    const whole = withoutPart(withoutKeyword(at));
+    for (const one of names.of(whole, true)) (/^[A-Z]\w*$/.test(one) ? filled : keys).add(one);
+  }
   const [before, after] = [valuesIn(change.old?.value), valuesIn(change.new?.value)];
   const gone = [...before].filter((one) => !after.has(one));
   const values = new Set([...gone, ...[...after].filter((one) => !before.has(one))]);
-  return { keys, owners, values };
+  return { keys, filled, owners, values };
 }
 
 const valuesIn = (value: unknown): Set<string> => new Set(stringsOf([value].flat()));

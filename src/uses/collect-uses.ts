@@ -8,7 +8,8 @@ export interface Use {
   readonly kind:
     | 'operations'
     | 'parameters'
-    | 'schemas'
+    | 'named'
+    | 'sent'
     | 'events'
     | 'codes'
     | 'read'
@@ -79,7 +80,10 @@ export class UseCollector {
   }
 
   #addNames(names: readonly ContractName[], node: ts.Node, how: 'read' | 'write'): void {
-    for (const { kind, key } of names) this.#add(kind === 'fields' ? how : kind, key, node);
+    for (const { kind, key } of names) {
+      if (kind === 'fields') this.#add(how, key, node);
+      else this.#add(kind === 'schemas' ? 'named' : kind, key, node);
+    }
   }
 
   #visit(node: ts.Node): void {
@@ -171,13 +175,14 @@ export class UseCollector {
       ? this.#checker.getTypeAtLocation(parent.right)
       : this.#checker.getContextualType(node);
     if (!type) return;
-    if (!isPattern) for (const name of this.names.typesIn(type)) this.#add('schemas', name, node);
+    if (!isPattern) for (const name of this.names.typesIn(type)) this.#add('sent', name, node);
     for (const property of node.properties) {
       if (!property.name || !('text' in property.name)) continue;
       const names = this.#member(type, String(property.name.text));
       this.#addNames(names, property, isPattern ? 'read' : 'write');
+      const isShort = this.#ts.isShorthandPropertyAssignment(property);
       const value = this.#ts.isPropertyAssignment(property) ? property.initializer : undefined;
-      if (!isPattern && value) this.#addValues(names, value);
+      if (!isPattern && (value || isShort)) this.#addValues(names, value ?? property.name);
     }
   }
 
@@ -199,7 +204,7 @@ export class UseCollector {
     if (this.#ts.isObjectLiteralExpression(node) || this.#ts.isFunctionLike(node)) return;
     const target = this.#checker.getContextualType(node);
     const names = target ? this.names.typesIn(target) : [];
-    for (const name of names) this.#add('schemas', name, node);
+    for (const name of names) this.#add('sent', name, node);
     if (target && names) this.#addWrites(this.#checker.getTypeAtLocation(node), target, node, 0);
   }
 
@@ -217,10 +222,11 @@ export class UseCollector {
 
   /** The texts of an expression, as values of fields; those that the contract does not list are data. */
   #addValues(names: readonly ContractName[], node: ts.Node): void {
-    if (this.#ts.isStringLiteralLike(node)) {
+    if (this.#ts.isStringLiteralLike(node) || this.#ts.isIdentifier(node)) {
+      const texts = this.#literalsOf(this.#checker.getTypeAtLocation(node));
       for (const name of names) {
-        if (this.names.valuesOf(name).has(node.text))
-          this.#add('values', name.key, node, node.text);
+        const known = this.names.valuesOf(name);
+        for (const text of texts) if (known.has(text)) this.#add('values', name.key, node, text);
       }
     } else if (!this.#ts.isFunctionLike(node) && !this.#ts.isObjectLiteralExpression(node)) {
       node.forEachChild((inner) => this.#addValues(names, inner));

@@ -37,15 +37,39 @@ export class ErrorExplainer<Change> {
     const source = this.#program.getSourceFile(file);
     if (!source) return [];
     const position = source.getPositionOfLineAndCharacter(line - 1, column - 1);
-    for (const node of this.#around(source, position)) {
-      let nodes: readonly ts.Node[] = [node];
-      for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
-        const found = this.#match(nodes.flatMap((one) => this.#usesIn(one)));
-        if (found.length > 0) return found;
-        nodes = nodes.flatMap((one) => this.#declarationsIn(one));
+    const around = this.#around(source, position);
+    // `deal.contact.name` and its `deal` begin at one place: an error there is about what is read.
+    const whole = around.filter((one) => one.getStart(source) === position && this.#isRead(one));
+    for (const match of [this.#exact, this.#filled, this.#within]) {
+      for (const node of [...whole, ...around]) {
+        const found = this.#follow([node], match, whole.includes(node) ? 0 : MOST_HOPS);
+        if (found.length > 0) return found.map(({ change }) => change);
       }
     }
     return [];
+  }
+
+  /** The changes of what some nodes use, or of what their values were made of. */
+  #follow(
+    from: readonly ts.Node[],
+    match: (uses: readonly Use[]) => KeyedChange<Change>[],
+    most: number,
+  ): KeyedChange<Change>[] {
+    let nodes = from;
+    for (let hop = 0; hop <= most; hop += 1) {
+      const found = match(nodes.flatMap((one) => this.#usesIn(one)));
+      if (found.length > 0) return found;
+      nodes = nodes.flatMap((one) => this.#declarationsIn(one));
+    }
+    return [];
+  }
+
+  #isRead(node: ts.Node): boolean {
+    const { isPropertyAccessExpression, isElementAccessExpression, isVariableDeclaration } =
+      this.#ts;
+    return [isPropertyAccessExpression, isElementAccessExpression, isVariableDeclaration].some(
+      (is) => is(node),
+    );
   }
 
   /** The nodes around a place, the smallest first, up to a statement, and the function that it is in. */
@@ -94,15 +118,30 @@ export class ErrorExplainer<Change> {
     return loop && this.#ts.isForOfStatement(loop) ? loop.expression : node;
   }
 
-  /** The changes of exactly what is used, or else those within a type that is named or filled in. */
-  #match(uses: readonly Use[]): Change[] {
-    const keys = new Set(uses.map(({ key }) => key));
-    const exact = this.#changes.filter((one) => [...one.keys.keys].some((key) => keys.has(key)));
-    if (exact.length > 0) return exact.map(({ change }) => change);
-    const types = new Set(uses.filter(({ kind }) => kind === 'schemas').map(({ key }) => key));
-    const within = this.#changes.filter((one) =>
-      [...one.keys.keys].some((key) => types.has(key.split('.')[0] as string)),
+  /** The changes of exactly the field, the operation or the value. */
+  readonly #exact = (uses: readonly Use[]): KeyedChange<Change>[] => {
+    const parts = new Set(uses.filter((one) => !isOfType(one)).map(({ key }) => key));
+    const found = this.#changes.filter(({ keys }) => [...keys.keys].some((key) => parts.has(key)));
+    const values = new Set(uses.flatMap(({ kind, detail }) => (kind === 'values' ? detail : [])));
+    const ofValues = found.filter(({ keys }) => [...keys.values].some((one) => values.has(one)));
+    return ofValues.length > 0 ? ofValues : found;
+  };
+
+  /** The changes of a type that is named or filled in. */
+  readonly #filled = (uses: readonly Use[]): KeyedChange<Change>[] => {
+    const types = new Set(uses.filter(isOfType).map(({ key }) => key));
+    return this.#changes.filter(({ keys }) =>
+      [...keys.keys, ...keys.filled].some((key) => types.has(key)),
     );
-    return within.map(({ change }) => change);
-  }
+  };
+
+  /** The changes of a field of a type that is named or filled in. */
+  readonly #within = (uses: readonly Use[]): KeyedChange<Change>[] => {
+    const types = new Set(uses.filter(isOfType).map(({ key }) => key));
+    return this.#changes.filter(({ keys }) =>
+      [...keys.keys].some((key) => types.has(key.split('.')[0] as string)),
+    );
+  };
 }
+
+const isOfType = ({ kind }: Use): boolean => kind === 'named' || kind === 'sent';

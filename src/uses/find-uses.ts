@@ -75,6 +75,7 @@ export function placeOf({ node }: Use, folder: string): { file: string; line: nu
 }
 
 function pathOf({ kind, key, detail = '' }: Use): string[] {
+  if (kind === 'named' || kind === 'sent') return ['schemas', key, kind];
   if (kind === 'read' || kind === 'write') return ['fields', key, kind];
   return kind === 'values' || kind === 'opaque' ? [kind, key, detail] : [kind, key];
 }

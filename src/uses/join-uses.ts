@@ -34,11 +34,20 @@ export function withUses(
 
 /** Where a program uses what a change is about, and where nobody can tell. */
 export function usesOf(change: ChangeKeys, manifest: Manifest): ChangeUse {
-  const seen = [...change.keys].flatMap((key) => placesOf(key, manifest));
-  const fields = Object.entries(manifest.values).filter(([key]) => change.keys.has(key));
-  const values = [...fields.map(([, one]) => one), manifest.codes].flatMap((places) =>
-    [...change.values].map((value) => places[value]),
+  const filled = [...change.filled].map((key) => manifest.schemas[key]?.sent);
+  const seen = [...[...change.keys].flatMap((key) => placesOf(key, manifest)), ...filled];
+  const values = Object.entries(manifest.values).flatMap(([key, one]) =>
+    change.keys.has(key) ? Object.entries(one) : [],
   );
+  const changed = [...values, ...Object.entries(manifest.codes)].flatMap(([value, places]) =>
+    change.values.has(value) ? toList(places) : [],
+  );
+  // A line with another value of the same field is not hit.
+  const others = values.flatMap(([value, places]) =>
+    change.values.has(value) ? [] : toList(places),
+  );
+  const isOther = change.values.size > 0 ? new Set(others.map(lineOf)) : new Set();
+  const general = seen.flatMap(toList).filter((one) => !isOther.has(lineOf(one)));
   const opaque = Object.entries(manifest.opaque).filter(
     ([type]) => change.owners.has(type) || isClient(type),
   );
@@ -50,7 +59,7 @@ export function usesOf(change: ChangeKeys, manifest: Manifest): ChangeUse {
   const calls = [...change.keys].reduce((sum, key) => sum + (manifest.traffic?.[key] ?? 0), 0);
   return {
     name: manifest.name,
-    seen: sortPlaces([...seen, ...values].flatMap(toList)),
+    seen: sortPlaces([...general, ...changed]),
     maybe: sortPlaces(maybe),
     ...(calls > 0 && { calls }),
   };
@@ -59,19 +68,18 @@ export function usesOf(change: ChangeKeys, manifest: Manifest): ChangeUse {
 function placesOf(key: string, manifest: Manifest): (Places | undefined)[] {
   const { operations, parameters, fields, events, schemas } = manifest;
   if (key === EVERYTHING) return [...Object.values(operations), ...Object.values(events)];
-  // A schema without a field stands for all of its fields.
-  const isSchema = /^[A-Z]\w*$/.test(key);
-  const inner = isSchema ? Object.keys(fields).filter((one) => one.startsWith(`${key}.`)) : [key];
-  const used = inner.flatMap((one) => [fields[one]?.read, fields[one]?.write]);
-  return [operations[key], parameters[key], events[key], schemas[key], ...used];
+  const { read, write } = fields[key] ?? {};
+  return [operations[key], parameters[key], events[key], schemas[key]?.named, read, write];
 }
 
 const toList = (places: Places = {}): PlaceOfUse[] =>
   Object.entries(places).flatMap(([file, lines]) => lines.map((line) => ({ file, line })));
 
+const lineOf = ({ file, line }: PlaceOfUse): string => `${file}:${line}`;
+
 /** Each line once, in the order of files and lines. */
 function sortPlaces<Place extends PlaceOfUse>(places: readonly Place[]): Place[] {
-  const unique = new Map(places.map((one) => [`${one.file}:${one.line}`, one]));
+  const unique = new Map(places.map((one) => [lineOf(one), one]));
   return [...unique.values()].sort(
     (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line,
   );

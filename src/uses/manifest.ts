@@ -27,8 +27,8 @@ export interface Manifest {
   readonly events: PlacesOf;
   /** Codes and types of errors. */
   readonly codes: PlacesOf;
-  /** Types of the contract that are named or filled in as a whole. */
-  readonly schemas: PlacesOf;
+  /** Types of the contract: where they are named, and where an object of one is filled in. */
+  readonly schemas: Readonly<Record<string, { readonly named?: Places; readonly sent?: Places }>>;
   /** Where it cannot be seen what is used, by the type and why: a spread, `JSON.stringify`, a key of a variable. */
   readonly opaque: Readonly<Record<string, PlacesOf>>;
   /** How often each operation was called, and each event received, where traffic was counted. */
@@ -74,7 +74,7 @@ export function readManifest(file: string): Manifest {
   if (!isMap(data) || typeof data['name'] !== 'string') return fail('is not a manifest of uses');
   if (data['version'] !== 1) return fail(`has version ${String(data['version'])} and not 1`);
   const wrong = MAPS.find((key) => {
-    const depth = ['fields', 'values', 'opaque'].includes(key) ? 3 : 2;
+    const depth = ['fields', 'values', 'schemas', 'opaque'].includes(key) ? 3 : 2;
     return !isNested((data as Record<string, unknown>)[key] ?? {}, depth);
   });
   if (wrong !== undefined) return fail(`has "${wrong}" in another form`);
