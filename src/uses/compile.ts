@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type ts from 'typescript';
 import { findTypeScript, UnreadableProgram } from './find-compiler.ts';
+import { nearestPackage } from './read-program.ts';
 
-/** What a compiler says of a line. */
+/** What a compiler says of a place; line and column count from 1. */
 export interface CompileError {
   /** The absolute path of the file. */
   readonly file: string;
-  /** From 1. */
   readonly line: number;
   readonly column: number;
   /** `TS2339` */
@@ -18,57 +18,33 @@ export interface CompileError {
 }
 
 /** Where the types of modules are, by what is imported. */
-export type ModulePaths = Readonly<Record<string, readonly string[]>>;
-
-/** The next version of the contract's package. */
-export interface NextPackage {
-  readonly folder: string;
-  readonly version: string;
-  /** The types of its entries. */
-  readonly paths: ModulePaths;
-}
-
-interface PackageFile {
-  readonly name?: string;
-  readonly version?: string;
-  readonly exports?: Readonly<Record<string, any>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
-}
+type ModulePaths = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Reads the folder of the next version of a package.
+ * Where the types of the next version of a package are, and of what they import.
  *
- * @param installed - The folder of the version that a program has, whose dependencies the next one uses.
+ * @param folder - That of the next version.
+ * @param installed - That of the version that a program has, whose dependencies the next one uses.
  * @throws UnreadableProgram when it is no such folder
  */
-export function readNextPackage(folder: string, installed: string): NextPackage {
-  let data: PackageFile;
-  try {
-    data = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  } catch (cause) {
+export function typesOfPackage(folder: string, installed: string): ModulePaths {
+  const found = nearestPackage(join(resolve(folder), 'package.json'));
+  if (found?.folder !== resolve(folder)) {
     const how = 'pass the folder of the next version: unpack what `npm pack` writes.';
-    throw new UnreadableProgram(`Cannot read ${join(folder, 'package.json')}: ${how}`, { cause });
+    throw new UnreadableProgram(`${folder} has no package.json: ${how}`);
   }
-  const { name = '', version = '', exports = {}, dependencies = {} } = data;
-  const entries = Object.entries(exports).flatMap(([entry, target]) => {
+  const { name, exports = {}, dependencies = {} } = found.data;
+  const entries = Object.entries<any>(exports).flatMap(([entry, target]) => {
     // What CommonJS may import, ES modules may import, too.
     const types: unknown = target.require?.types ?? target.types;
-    if (typeof types !== 'string') return [];
-    return [[name + entry.slice(1), [resolve(folder, types)]] as const];
+    return typeof types === 'string' ? [[name + entry.slice(1), [resolve(folder, types)]]] : [];
   });
-  const others = Object.keys(dependencies).flatMap((one) => typesOf(one, installed));
-  return { folder, version, paths: Object.fromEntries([...others, ...entries]) };
-}
-
-/** The types of a dependency; nothing where it is not installed. */
-function typesOf(name: string, folder: string): [string, string[]][] {
-  try {
-    const path = createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`);
-    const { types } = JSON.parse(readFileSync(path, 'utf8')) as { types?: string };
-    return types ? [[name, [resolve(path, '..', types)]]] : [];
-  } catch {
-    return [];
-  }
+  const require = createRequire(join(installed, 'package.json'));
+  const others = Object.keys(dependencies).map((one) => {
+    const { folder: at, data } = nearestPackage(require.resolve(one)) ?? { folder: '', data: {} };
+    return [one, [resolve(at, data['types'] ?? 'index.d.ts')]];
+  });
+  return Object.fromEntries([...others, ...entries]);
 }
 
 /**
@@ -77,6 +53,7 @@ function typesOf(name: string, folder: string): [string, string[]][] {
  * @param options - Of the program, as its tsconfig.json has them.
  * @param folder - That of the program's package.json: what is written is below its `node_modules/.cache`.
  * @param paths - Modules that are somewhere else than the program has them.
+ * @throws UnreadableProgram when the compiler cannot be run
  */
 export function compile(
   options: ts.CompilerOptions,
@@ -89,17 +66,17 @@ export function compile(
   try {
     const project = join(temporary, 'tsconfig.json');
     const own = { noEmit: true, composite: false, incremental: false };
-    const all = { ...absolutePaths(options), ...paths };
-    const compilerOptions = { ...own, ...(Object.keys(all).length > 0 && { paths: all }) };
+    const compilerOptions = { ...own, paths: { ...absolutePaths(options), ...paths } };
     writeFileSync(project, JSON.stringify({ extends: options['configFilePath'], compilerOptions }));
     const program = join(findTypeScript(folder).folder, 'bin/tsc');
-    const { stdout, error } = spawnSync(
-      process.execPath,
-      [program, '-p', project, '--pretty', 'false'],
-      { cwd: folder, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
-    );
-    if (error) throw new UnreadableProgram(`Cannot run ${program}: ${error.message}.`);
-    return stdout.split('\n').flatMap((line) => readError(line, folder));
+    const run = [program, '-p', project, '--pretty', 'false'];
+    const limits = { cwd: folder, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 } as const;
+    const { stdout, stderr, error, status } = spawnSync(process.execPath, run, limits);
+    const found = String(stdout)
+      .split('\n')
+      .flatMap((line) => readError(line, folder));
+    if (status === 0 || found.length > 0) return found;
+    throw new UnreadableProgram(`${program} failed: ${error?.message ?? (stdout || stderr)}`);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -116,12 +93,12 @@ function absolutePaths({ paths = {}, baseUrl, pathsBasePath }: ts.CompilerOption
 
 const MARK = '): error ';
 
-/** `src/a.ts(7,13): error TS2339: Property …`, the compiler's only output that all versions have. */
+/** `src/a.ts(7,13): error TS2339: Property …`: TypeScript 7 says it in no other form. */
 function readError(line: string, folder: string): CompileError[] {
   const at = line.indexOf(MARK);
   const open = line.lastIndexOf('(', at);
   if (at < 0 || open < 0 || line.startsWith(' ')) return [];
-  const [row, column] = line
+  const [row = 1, column = 1] = line
     .slice(open + 1, at)
     .split(',')
     .map(Number);
@@ -129,6 +106,13 @@ function readError(line: string, folder: string): CompileError[] {
     .slice(at + MARK.length)
     .trimEnd()
     .split(': ');
-  const file = resolve(folder, line.slice(0, open));
-  return [{ file, line: row ?? 1, column: column ?? 1, code, message: message.join(': ') }];
+  return [
+    {
+      file: resolve(folder, line.slice(0, open)),
+      line: row,
+      column,
+      code,
+      message: message.join(': '),
+    },
+  ];
 }

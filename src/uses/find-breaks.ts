@@ -1,19 +1,14 @@
-import { relative, sep } from 'node:path';
-import type { GateReport, PlacedChange, PlaceOfUse } from '../gate/report/gate-report.ts';
+import type { ChangeUse, GateReport, PlacedChange } from '../gate/report/gate-report.ts';
 import { keysOfChange } from './change-keys.ts';
-import { compile, type CompileError, type NextPackage } from './compile.ts';
-import { ErrorExplainer, type KeyedChange } from './explain-error.ts';
-import type { FoundUses } from './find-uses.ts';
+import { compile, type CompileError } from './compile.ts';
+import { explainError } from './explain-error.ts';
+import { type FoundUses, pathFrom } from './find-uses.ts';
 import { type Sides, usesOf } from './join-uses.ts';
 
-/** What breaks in a program, for one change. */
-export interface BrokenUses {
+/** What breaks in a program because of one change: what no longer compiles, and what does and behaves differently. */
+export interface BrokenUses extends Pick<ChangeUse, 'seen' | 'maybe'> {
   readonly change: PlacedChange;
-  /** What no longer compiles. */
   readonly errors: readonly CompileError[];
-  /** What compiles and behaves differently; of a change that breaks. */
-  readonly seen: readonly PlaceOfUse[];
-  readonly maybe: readonly PlaceOfUse[];
 }
 
 /** What breaks in a program with the next version of the contract. */
@@ -28,76 +23,49 @@ export interface Breaks {
  * it does not see, such as a default or a pattern.
  *
  * @param found - The program, as it uses the version that it has.
- * @param next - The next version.
+ * @param types - Where the types of the next version are.
  * @param report - What the gate says of the two versions.
  * @param sides - The names of the parts of both, for OpenAPI and AsyncAPI.
+ * @throws UnreadableProgram when the compiler cannot be run
  */
 export function findBreaks(
-  { manifest, read, collectors }: FoundUses,
-  next: NextPackage,
+  found: FoundUses,
+  types: NonNullable<Parameters<typeof compile>[2]>,
   report: GateReport,
-  sides: Readonly<Record<'openapi' | 'asyncapi', Sides>>,
+  sides: Sides,
 ): Breaks {
-  const changes = report.changes
-    .filter(({ verdict }) => verdict !== 'documentation')
-    .map((change) => ({ change, keys: keysOfChange(change, sides[change.description]) }));
-  const byChange = new Map<PlacedChange, Map<string, CompileError>>();
-  const unexplained = new Map<string, CompileError>();
-  read.programs.forEach((program, index) => {
-    const [collector] = collectors.slice(index);
-    if (!collector) return;
-    const explainer = new ErrorExplainer(read.compiler, program, collector, changes);
-    for (const error of findNewErrors(program.getCompilerOptions(), read.folder, next)) {
-      const known = program.getSourceFile(error.file);
-      if (!known || !collector.files.includes(known)) continue;
-      const causes = explainer.explain(error);
-      if (causes.length === 0) unexplained.set(keyOf(error), error);
-      for (const change of causes) {
-        const errors = byChange.get(change) ?? new Map<string, CompileError>();
-        byChange.set(change, errors.set(keyOf(error), error));
-      }
-    }
+  const changes = report.changes.flatMap((change) => {
+    const side = sides[change.description];
+    if (!side || change.verdict === 'documentation') return [];
+    return [{ change, keys: keysOfChange(change, side), errors: new Set<CompileError>() }];
   });
-  const broken = changes.map((one) => toBroken(one, byChange.get(one.change)));
-  return { changes: broken.filter(isBroken), unexplained: [...unexplained.values()] };
-
-  function toBroken(
-    { change, keys }: KeyedChange<PlacedChange>,
-    errors: ReadonlyMap<string, CompileError> = new Map(),
-  ): BrokenUses {
-    const isBreaking = change.verdict.startsWith('breaking');
-    const { seen, maybe } = usesOf(keys, manifest);
-    const lines = [...errors.values()].map(
-      ({ file, line }) => `${pathOf(file, read.folder)}:${line}`,
-    );
-    const others = seen.filter(({ file, line }) => !lines.includes(`${file}:${line}`));
-    return {
-      change,
-      errors: [...errors.values()],
-      seen: isBreaking ? others : [],
-      maybe: isBreaking && seen.length + errors.size === 0 ? maybe : [],
-    };
+  const unexplained: CompileError[] = [];
+  for (const read of found.programs) {
+    for (const error of newErrors(read.program.getCompilerOptions(), found.folder, types)) {
+      if (!read.files.some(({ fileName }) => fileName === error.file)) continue;
+      const causes = explainError(error, read, found.compiler, changes);
+      for (const { errors } of causes) errors.add(error);
+      if (causes.length === 0) unexplained.push(error);
+    }
   }
+  const broken = changes.map(({ change, keys, errors }) => {
+    const isBreaking = change.verdict.startsWith('breaking');
+    const lines = [...errors].map(({ file, line }) => `${pathFrom(found.folder, file)}:${line}`);
+    const { seen, maybe } = usesOf(keys, found.manifest);
+    const others = seen.filter(({ file, line }) => !lines.includes(`${file}:${line}`));
+    const isUnseen = isBreaking && seen.length + errors.size === 0;
+    const unsure = isUnseen ? maybe : [];
+    return { change, errors: [...errors], seen: isBreaking ? others : [], maybe: unsure };
+  });
+  const isBroken = (one: BrokenUses): boolean =>
+    one.errors.length + one.seen.length + one.maybe.length > 0;
+  return { changes: broken.filter(isBroken), unexplained };
 }
 
-const isBroken = ({ errors, seen, maybe }: BrokenUses): boolean =>
-  errors.length + seen.length + maybe.length > 0;
-
-const keyOf = ({ file, line, column, code }: CompileError): string =>
-  [file, line, column, code].join('\n');
-
-/** A file's path from the folder of its program. */
-export const pathOf = (file: string, folder: string): string =>
-  relative(folder, file).split(sep).join('/');
-
-/** What a compiler says of the next types and not of those that the program has. */
-function findNewErrors(
-  options: Parameters<typeof compile>[0],
-  folder: string,
-  { paths }: NextPackage,
-): CompileError[] {
-  const errors = compile(options, folder, paths);
-  if (errors.length === 0) return [];
-  const known = new Set(compile(options, folder).map(keyOf));
+/** What a compiler says of the next types, and not of those that the program has. */
+function newErrors(...[options, folder, types]: Parameters<typeof compile>): CompileError[] {
+  const keyOf = (error: CompileError): string => JSON.stringify({ ...error, message: '' });
+  const errors = compile(options, folder, types);
+  const known = new Set(errors.length === 0 ? [] : compile(options, folder).map(keyOf));
   return errors.filter((error) => !known.has(keyOf(error)));
 }

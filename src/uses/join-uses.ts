@@ -3,11 +3,10 @@ import type { ChangeUse, GateReport, PlaceOfUse } from '../gate/report/gate-repo
 import { type ChangeKeys, type DescriptionKeys, EVERYTHING, keysOfChange } from './change-keys.ts';
 import type { Manifest, Places } from './manifest.ts';
 
-/** The names of what both descriptions of a comparison have. */
-export interface Sides {
-  readonly old: DescriptionKeys;
-  readonly new: DescriptionKeys;
-}
+/** The names of the parts of both descriptions of a comparison, by their kind. */
+export type Sides = Partial<
+  Record<Change['description'], Readonly<Record<'old' | 'new', DescriptionKeys>>>
+>;
 
 /** Schemas that are not data: with one of them a program can call everything. */
 const isClient = (type: string): boolean => type === 'Client' || type.endsWith('Api');
@@ -20,7 +19,7 @@ const isClient = (type: string): boolean => type === 'Client' || type.endsWith('
  */
 export function withUses(
   report: GateReport,
-  sides: Readonly<Record<Change['description'], Sides | undefined>>,
+  sides: Sides,
   manifests: readonly Manifest[],
 ): GateReport {
   const changes = report.changes.map((change) => {

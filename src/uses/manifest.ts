@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { UnreadableProgram } from './find-compiler.ts';
 
 /** Lines of a program, by the path of the file from the program's folder. */
 export type Places = Readonly<Record<string, readonly number[]>>;
@@ -35,49 +36,25 @@ export interface Manifest {
   readonly traffic?: Readonly<Record<string, number>>;
 }
 
-/** A file that is not a manifest. */
-export class UnreadableManifest extends Error {
-  override readonly name = 'UnreadableManifest';
-}
-
 const MAPS = 'operations parameters fields values events codes schemas opaque'.split(' ');
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether a value is maps of maps that end in lists of lines; `depth` is how many maps. */
-function isNested(value: unknown, depth: number): boolean {
-  if (depth === 0) return Array.isArray(value) && value.every((line) => Number.isInteger(line));
-  return isMap(value) && Object.values(value).every((one) => isNested(one, depth - 1));
-}
-
 /**
- * Reads a manifest that `uses` has written.
+ * Reads a manifest of `uses`, or the counts of a watch of drift.
  *
- * @param file - Its path.
- * @throws UnreadableManifest that says what is wrong with it and what to do
+ * @throws UnreadableProgram that says what is wrong with it and what to do
  * @example
  * readManifest('billing.uses.json').operations['contacts.list']; // { 'src/sync.ts': [7] }
  */
 export function readManifest(file: string): Manifest {
-  const fail = (what: string): never => {
-    const remedy = 'write it with `messaging-crm-api uses --output FILE`.';
-    throw new UnreadableManifest(`${file} ${what}: ${remedy}`);
-  };
-  let data: unknown;
+  let why = 'is not a manifest of version 1';
   try {
-    data = JSON.parse(readFileSync(file, 'utf8'));
+    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const { version, name } = Object(data) as Partial<Manifest>;
+    const empty = Object.fromEntries(MAPS.map((key) => [key, {}]));
+    if (version === 1 && typeof name === 'string') return { ...empty, ...(data as Manifest) };
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    return fail(isMissing ? 'is not there' : 'is not a manifest of uses');
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') why = 'is not there';
   }
-  if (!isMap(data) || typeof data['name'] !== 'string') return fail('is not a manifest of uses');
-  if (data['version'] !== 1) return fail(`has version ${String(data['version'])} and not 1`);
-  const wrong = MAPS.find((key) => {
-    const depth = ['fields', 'values', 'schemas', 'opaque'].includes(key) ? 3 : 2;
-    return !isNested((data as Record<string, unknown>)[key] ?? {}, depth);
-  });
-  if (wrong !== undefined) return fail(`has "${wrong}" in another form`);
-  const empty = Object.fromEntries(MAPS.map((key) => [key, {}]));
-  return { ...empty, ...data } as unknown as Manifest;
+  const remedy = 'write it with `messaging-crm-api uses --output FILE`.';
+  throw new UnreadableProgram(`${file} ${why}: ${remedy}`);
 }

@@ -3,20 +3,14 @@ import { dirname, join, resolve } from 'node:path';
 import type ts from 'typescript';
 import { type Compiler, loadCompiler, UnreadableProgram } from './find-compiler.ts';
 
-/** The programs of a tsconfig.json: one, or one for each project that it refers to. */
-export interface ReadPrograms {
-  readonly compiler: Compiler;
-  readonly programs: readonly ts.Program[];
-  /** The folder of the nearest package.json, which paths are told from. */
+/** A package.json, and the folder that it is in. */
+export interface FoundPackage {
   readonly folder: string;
-  /** The name in that package.json. */
-  readonly name: string | undefined;
+  readonly data: Record<string, any>;
 }
 
-/** The nearest package.json above a file, and what it says. */
-export function nearestPackage(
-  file: string,
-): { readonly folder: string; readonly data: Record<string, any> } | undefined {
+/** The nearest package.json above a file. */
+export function nearestPackage(file: string): FoundPackage | undefined {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     try {
       return { folder, data: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) };
@@ -27,25 +21,22 @@ export function nearestPackage(
 }
 
 /**
- * Reads the programs of a tsconfig.json with the TypeScript of its folder.
+ * Reads the programs of a tsconfig.json with the TypeScript of its folder: one, or one for each project that it
+ * refers to.
  *
  * @param project - The path of the file.
  * @throws UnreadableProgram when the file cannot be read, is wrong or names no sources
  */
-export function readPrograms(project: string): ReadPrograms {
-  const path = resolve(project);
-  const compiler = loadCompiler(dirname(path));
-  const configs = parseConfigs(path, compiler, new Set());
-  const programs = configs.map(({ fileNames, options, projectReferences = [] }) =>
-    compiler.createProgram({ rootNames: fileNames, options, projectReferences }),
+export function readPrograms(project: string): { compiler: Compiler; programs: ts.Program[] } {
+  const compiler = loadCompiler(dirname(resolve(project)));
+  const configs = parseConfigs(resolve(project), compiler);
+  const programs = configs.map(({ fileNames: rootNames, options, projectReferences = [] }) =>
+    compiler.createProgram({ rootNames, options, projectReferences }),
   );
-  const owner = nearestPackage(path);
-  return { compiler, programs, folder: owner?.folder ?? dirname(path), name: owner?.data['name'] };
+  return { compiler, programs };
 }
 
-function parseConfigs(path: string, compiler: Compiler, seen: Set<string>): ts.ParsedCommandLine[] {
-  if (seen.has(path)) return [];
-  seen.add(path);
+function parseConfigs(path: string, compiler: Compiler): ts.ParsedCommandLine[] {
   const fail = ({ messageText }: ts.Diagnostic): never => {
     const text = compiler.flattenDiagnosticMessageText(messageText, ' ').replace(/\.$/, '');
     throw new UnreadableProgram(`Cannot read ${path}: ${text}. Pass a tsconfig.json that works.`);
@@ -53,12 +44,11 @@ function parseConfigs(path: string, compiler: Compiler, seen: Set<string>): ts.P
   const host = { ...compiler.sys, onUnRecoverableConfigFileDiagnostic: fail };
   const parsed = compiler.getParsedCommandLineOfConfigFile(path, {}, host as never);
   if (!parsed) throw new UnreadableProgram(`Cannot read ${path}: pass a tsconfig.json.`);
-  const others = (parsed.projectReferences ?? []).flatMap((reference) =>
-    parseConfigs(compiler.resolveProjectReferencePath(reference), compiler, seen),
-  );
   // A solution has no files of its own, and the compiler says so.
-  if (parsed.fileNames.length === 0 && others.length > 0) return others;
+  if (parsed.fileNames.length === 0 && parsed.projectReferences?.length)
+    return parsed.projectReferences.flatMap((one) =>
+      parseConfigs(compiler.resolveProjectReferencePath(one), compiler),
+    );
   const [error] = parsed.errors;
-  if (error) fail(error);
-  return [parsed, ...others];
+  return error ? fail(error) : [parsed];
 }

@@ -124,11 +124,6 @@ export const USES = {
     ...PROJECT,
     json: JSON_DOCUMENT,
     output: takes('FILE', readText, 'write the manifest to a file; without it, it is printed'),
-    traffic: takes(
-      'FILE',
-      readText,
-      'counts of calls by operation, from `drift.uses()` of a watch',
-    ),
   },
   example: 'messaging-crm-api uses -p tsconfig.json --output billing.uses.json',
   exits: ['the manifest is written', 'not used', 'wrong usage, or a program that cannot be read'],
