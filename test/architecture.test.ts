@@ -67,6 +67,7 @@ test('the rooms of what ships import from each other as this table says', () => 
       'src/sandbox',
       'src/spectral',
       'src/terminal',
+      'src/uses',
       'src/webhooks',
     ],
     'src/drift': ['generated', 'src/report', 'src/schemas', 'src/service'],
@@ -76,6 +77,8 @@ test('the rooms of what ships import from each other as this table says', () => 
     'src/schemas': ['generated'],
     'src/service': ['generated'],
     'src/sandbox': ['generated', 'src/client', 'src/service', 'src/testing', 'src/webhooks'],
+    // What the gate says, and the names of its descriptions.
+    'src/uses': ['src/gate'],
     'src/testing': ['generated', 'src/client', 'src/service', 'src/terminal'],
     'src/webhooks': ['generated'],
   });

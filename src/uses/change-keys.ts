@@ -1,7 +1,7 @@
 import type { Change } from '../gate/change.ts';
 import { type At, childrenOf, descend, read } from '../gate/document/at.ts';
 import type { Description } from '../gate/document/description.ts';
-import { isObject, pointerSegments, stringsOf } from '../gate/document/json.ts';
+import { pointerSegments, stringsOf } from '../gate/document/json.ts';
 import { queryType } from './contract-names.ts';
 
 /** What stands for all that a program uses. */
@@ -13,6 +13,7 @@ const OF_A_WHOLE =
 /** The keyword that changed, or the part of a whole. */
 const PART =
   /\/(?:default|additionalProperties|required|dependentRequired|properties\/[^/]+|discriminator.*|(?:oneOf|anyOf|allOf)(?:\/\d+)?)$/;
+const VERBS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 const TYPE = /^[A-Z]\w*$/;
 
 /** What a change is about, by the names that a manifest has. */
@@ -76,8 +77,8 @@ export class DescriptionKeys {
   ): Set<string> {
     const item = this.#description.resolve(descend(this.#description.root, 'paths', path));
     const operation = descend(item, verb);
-    if (!isObject(read(operation, 'responses'))) {
-      const verbs = childrenOf(item).filter(([, one]) => isObject(read(one, 'responses')));
+    if (!VERBS.has(verb)) {
+      const verbs = childrenOf(item).filter(([one]) => VERBS.has(one));
       return new Set(verbs.flatMap(([one]) => [...this.#ofOperation(path, one, [], isWhole)]));
     }
     const [kind, index] = inner;
@@ -126,8 +127,10 @@ export function keysOfChange(
     const whole = OF_A_WHOLE.test(rule) ? names.of(pointer.replace(PART, ''), true) : [];
     for (const one of whole) (TYPE.test(one) ? filled : keys).add(one);
   };
-  if (old) addSide(old, sides.old);
-  if (next) addSide(next, sides.new);
+  // The place of what is gone may be that of its owner on the other side.
+  const [isOld, isNew] = [old?.value !== undefined, next?.value !== undefined];
+  if (old && (isOld || !isNew)) addSide(old, sides.old);
+  if (next && (isNew || !isOld)) addSide(next, sides.new);
   const [before, after] = [old?.value, next?.value].map((one) => stringsOf([one].flat()));
   const gone = before?.filter((one) => !after?.includes(one)) ?? [];
   const come = after?.filter((one) => !before?.includes(one)) ?? [];

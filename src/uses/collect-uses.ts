@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 import type { ContractName, ContractNames } from './contract-names.ts';
 import type { Compiler } from './find-compiler.ts';
-import { findOpaque, MOST_KEYS } from './find-opaque.ts';
+import { findOpaque, isAnyKey } from './find-opaque.ts';
 
 /** What is done with a part of the contract: of types, `named` and `sent`; of fields, `read` and `write`. */
 type UseKind =
@@ -70,9 +70,8 @@ export function collectUses(
   function namesOf(node: ts.Expression, level = 0): ContractName[] {
     if (isPropertyAccessExpression(node)) return names.of(checker.getSymbolAtLocation(node.name));
     if (isElementAccessExpression(node)) {
+      if (isAnyKey(compiler, checker, node)) return [];
       const texts = literalsOf(typeOf(node.argumentExpression));
-      // `keyof Contact` says nothing of which.
-      if (texts.length > MOST_KEYS) return [];
       return texts.flatMap((text) => names.ofMember(typeOf(node.expression), text));
     }
     if (isIdentifier(node)) {

@@ -106,8 +106,9 @@ function toName([top = '', ...inner]: readonly string[]): Name | undefined {
     const [id = '', , place, name] = inner;
     return place === 'query' && name ? toName([queryType(id), name]) : undefined;
   }
-  if (['', 'Client', 'paths', 'EventMap'].includes(top)) return undefined;
+  if (['', 'paths', 'EventMap'].includes(top)) return undefined;
   if (inner.length === 0) return { kind: 'schemas', key: top };
+  if (top === 'Client') return undefined;
   const key = [top, ...inner].join('.');
   if (!top.endsWith('Api')) return { kind: top.endsWith('Query') ? 'parameters' : 'fields', key };
   const family = top.charAt(0).toLowerCase() + top.slice(1, -'Api'.length);

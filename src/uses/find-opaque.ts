@@ -9,8 +9,18 @@ export interface Opaque {
   readonly why: 'spread' | 'rest' | 'key' | 'any' | 'passed';
 }
 
-/** As many keys as somebody may have listed; more are those of a type. */
-export const MOST_KEYS = 5;
+/** Whether a key can be any of its object: a text, or `keyof Contact`. */
+export function isAnyKey(
+  { TypeFlags: { NumberLike, StringLiteral, ESSymbolLike } }: Compiler,
+  checker: ts.TypeChecker,
+  { expression, argumentExpression }: ts.ElementAccessExpression,
+): boolean {
+  const type = checker.getTypeAtLocation(argumentExpression);
+  const keys = type.isUnion() ? type.types : [type];
+  if (keys.some(({ flags }) => !(flags & (NumberLike | StringLiteral | ESSymbolLike)))) return true;
+  const owner = checker.getTypeAtLocation(expression);
+  return keys.length > 1 && keys.length >= checker.getPropertiesOfType(owner).length;
+}
 
 /** What is opaque at a node; of most nodes nothing. */
 export function findOpaque(
@@ -27,7 +37,8 @@ export function findOpaque(
     return of('spread', node.expression);
   if (compiler.isBindingElement(node) && node.dotDotDotToken)
     return told('rest', checker.getTypeAtLocation(node.parent));
-  if (compiler.isElementAccessExpression(node) && isAnyKey(node)) return of('key', node.expression);
+  if (compiler.isElementAccessExpression(node) && isAnyKey(compiler, checker, node))
+    return of('key', node.expression);
   if (compiler.isAsExpression(node) || compiler.isTypeAssertionExpression(node))
     return isLoose(checker.getTypeFromTypeNode(node.type)) ? of('any', node.expression) : [];
   if (compiler.isVariableDeclaration(node) && node.type && node.initializer)
@@ -37,14 +48,6 @@ export function findOpaque(
       takesAnything(node, index) ? of('passed', one) : [],
     );
   return [];
-
-  function isAnyKey({ argumentExpression }: ts.ElementAccessExpression): boolean {
-    const type = checker.getTypeAtLocation(argumentExpression);
-    const { NumberLike, StringLiteral, ESSymbolLike } = compiler.TypeFlags;
-    const parts = type.isUnion() ? type.types : [type];
-    if (parts.length > MOST_KEYS) return true;
-    return parts.some(({ flags }) => !(flags & (NumberLike | StringLiteral | ESSymbolLike)));
-  }
 
   function isLoose({ flags }: ts.Type): boolean {
     const { Any, Unknown, NonPrimitive, TypeParameter } = compiler.TypeFlags;

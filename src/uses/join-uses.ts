@@ -8,6 +8,8 @@ export type Sides = Partial<
   Record<Change['description'], Readonly<Record<'old' | 'new', DescriptionKeys>>>
 >;
 
+const FIELD = /^[A-Z]\w*(?<!Query)(?:\.|$)/;
+
 /** Schemas that are not data: with one of them a program can call everything. */
 const isClient = (type: string): boolean => type === 'Client' || type.endsWith('Api');
 
@@ -26,7 +28,10 @@ export function withUses(
     const side = sides[change.description];
     if (!side || change.verdict === 'documentation') return change;
     const keys = keysOfChange(change, side);
-    return { ...change, uses: manifests.map((manifest) => usesOf(keys, manifest)) };
+    // Traffic does not tell who reads a field.
+    const isTold = ({ traffic }: Manifest): boolean =>
+      !traffic || [...keys.keys].some((key) => key in traffic || !FIELD.test(key));
+    return { ...change, uses: manifests.filter(isTold).map((one) => usesOf(keys, one)) };
   });
   return { ...report, changes };
 }

@@ -71,9 +71,10 @@ export function usersOf({ uses = [], outcome }: PlacedChange): string[] {
   const lines = uses.flatMap(({ name, seen, maybe, calls }) => {
     const traffic = calls === undefined ? '' : ` (${calls} calls)`;
     if (seen.length > 0) return [`${name}: ${showPlaces(seen)}${traffic}`];
+    if (calls !== undefined) return [`${name}: ${calls} calls`];
     return maybe.length > 0 ? [`may be used: ${name}, ${showPlaces(maybe)}${traffic}`] : [];
   });
-  const none = uses.filter(({ seen, maybe }) => seen.length + maybe.length === 0);
+  const none = uses.filter((one) => one.seen.length + one.maybe.length + (one.calls ?? 0) === 0);
   if (none.length === 0 || outcome === 'passes') return lines;
   return [...lines, `no use seen in ${none.map(({ name }) => name).join(', ')}`];
 }
