@@ -22,6 +22,9 @@ function annotation({ level, rule, message, place, id, help, users = [] }: Findi
 
 const COLORS = { error: 'red', warning: 'yellow', note: 'dim', none: 'dim' } as const;
 
+/** More findings than a screen holds. */
+const LONG_REPORT = 20;
+
 /** A report for people: a line for each finding, or chapters, the worst first. */
 export function formatText({ findings, summary, passed }: Report, color: Paint): string {
   // What descriptions say must not steer the terminal; the colors are ours.
@@ -37,7 +40,9 @@ export function formatText({ findings, summary, passed }: Report, color: Paint):
   });
   const end = paint(passed ? 'green' : 'red', summary);
   if (chapters.length === 0) return [...lines, end].join('\n');
-  return [...lines, ...chapters, end].join('\n\n');
+  // Of a long report, people see one end first.
+  const start = findings.length > LONG_REPORT ? [end] : [];
+  return [...start, ...lines, ...chapters, end].join('\n\n');
 }
 
 function whereOf({ origin, place, pointer }: Finding): string {
