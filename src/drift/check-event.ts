@@ -20,7 +20,7 @@ export function checkEvent(text: string): Drift[] {
 
 /** Whether the contract has a type of event. */
 export const isKnownEvent = (type: unknown): type is string =>
-  typeof type === 'string' && schemaNames().has(type);
+  typeof type === 'string' && eventSchema(type) !== undefined;
 
 const notEvent = (event: unknown): ReturnType<typeof notJson> =>
   event === undefined

@@ -25,179 +25,198 @@ export type ContractWords = Readonly<Record<'events' | 'codes', ReadonlySet<stri
 const MOST_LEVELS = 4;
 
 /** Collects what files of a program use of the contract. */
-export function collectUses(
-  compiler: Compiler,
-  checker: ts.TypeChecker,
-  names: ContractNames,
-  files: readonly ts.SourceFile[],
-  words: ContractWords,
-): Use[] {
-  const uses: Use[] = [];
-  const { isPropertyAccessExpression, isElementAccessExpression, isBinaryExpression } = compiler;
-  const { isObjectLiteralExpression, isStringLiteralLike, isPropertyAssignment } = compiler;
-  const { isCallExpression, isBindingElement, isIdentifier, isFunctionLike } = compiler;
-  const typeOf = (node: ts.Node): ts.Type => checker.getTypeAtLocation(node);
-  for (const file of files) visit(file);
-  return uses;
+export class UseCollector {
+  readonly uses: Use[] = [];
+  readonly #ts: Compiler;
+  readonly #checker: ts.TypeChecker;
+  readonly #names: ContractNames;
+  readonly #files: readonly ts.SourceFile[];
+  readonly #words: ContractWords;
 
-  function add(kind: UseKind, key: string, node: ts.Node, detail?: string): void {
-    uses.push({ kind, key, node, detail });
+  constructor(
+    compiler: Compiler,
+    checker: ts.TypeChecker,
+    names: ContractNames,
+    files: readonly ts.SourceFile[],
+    words: ContractWords,
+  ) {
+    [this.#ts, this.#checker, this.#names] = [compiler, checker, names];
+    [this.#files, this.#words] = [files, words];
+    for (const file of files) this.#visit(file);
   }
 
-  function addNames(found: readonly ContractName[], node: ts.Node, how: 'read' | 'write'): void {
+  #typeOf(node: ts.Node): ts.Type {
+    return this.#checker.getTypeAtLocation(node);
+  }
+
+  #add(kind: UseKind, key: string, node: ts.Node, detail?: string): void {
+    this.uses.push({ kind, key, node, detail });
+  }
+
+  #addNames(found: readonly ContractName[], node: ts.Node, how: 'read' | 'write'): void {
     for (const { kind, key } of found) {
-      if (kind === 'fields') add(how, key, node);
-      else add(kind === 'schemas' ? 'named' : kind, key, node);
+      if (kind === 'fields') this.#add(how, key, node);
+      else this.#add(kind === 'schemas' ? 'named' : kind, key, node);
     }
   }
 
-  function visit(node: ts.Node): void {
-    if (isPropertyAccessExpression(node) || isElementAccessExpression(node))
-      addNames(namesOf(node), node, isTarget(node) ? 'write' : 'read');
-    else if (isBindingElement(node)) addNames(namesOfElement(node), node, 'read');
-    else if (isObjectLiteralExpression(node)) visitObject(node);
-    else if (isStringLiteralLike(node)) visitText(node);
-    else if (isCallExpression(node)) visitCall(node);
-    else if (compiler.isIndexedAccessTypeNode(node)) visitIndexed(node);
-    else if (isIdentifier(node) && isTypeName(node))
-      addNames(names.of(symbolOf(node)), node, 'read');
-    for (const { type, why } of findOpaque(compiler, checker, names, node))
-      add('opaque', type, node, why);
-    node.forEachChild(visit);
+  #visit(node: ts.Node): void {
+    if (this.#ts.isPropertyAccessExpression(node) || this.#ts.isElementAccessExpression(node))
+      this.#addNames(this.#namesOf(node), node, this.#isTarget(node) ? 'write' : 'read');
+    else if (this.#ts.isBindingElement(node))
+      this.#addNames(this.#namesOfElement(node), node, 'read');
+    else if (this.#ts.isObjectLiteralExpression(node)) this.#visitObject(node);
+    else if (this.#ts.isStringLiteralLike(node)) this.#visitText(node);
+    else if (this.#ts.isCallExpression(node)) this.#visitCall(node);
+    else if (this.#ts.isIndexedAccessTypeNode(node)) this.#visitIndexed(node);
+    else if (this.#ts.isIdentifier(node) && this.#isTypeName(node))
+      this.#addNames(this.#names.of(this.#symbolOf(node)), node, 'read');
+    for (const { type, why } of findOpaque(this.#ts, this.#checker, this.#names, node))
+      this.#add('opaque', type, node, why);
+    node.forEachChild((inner) => this.#visit(inner));
   }
 
   /** The contract's names for an expression; of a variable, those of what it was made of. */
-  function namesOf(node: ts.Expression, level = 0): ContractName[] {
-    if (isPropertyAccessExpression(node)) return names.of(checker.getSymbolAtLocation(node.name));
-    if (isElementAccessExpression(node)) {
-      if (isAnyKey(compiler, checker, node)) return [];
-      const texts = literalsOf(typeOf(node.argumentExpression));
-      return texts.flatMap((text) => names.ofMember(typeOf(node.expression), text));
+  #namesOf(node: ts.Expression, level = 0): ContractName[] {
+    if (this.#ts.isPropertyAccessExpression(node))
+      return this.#names.of(this.#checker.getSymbolAtLocation(node.name));
+    if (this.#ts.isElementAccessExpression(node)) {
+      if (isAnyKey(this.#ts, this.#checker, node)) return [];
+      const texts = this.#literalsOf(this.#typeOf(node.argumentExpression));
+      return texts.flatMap((text) => this.#names.ofMember(this.#typeOf(node.expression), text));
     }
-    if (isIdentifier(node)) {
-      const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
+    if (this.#ts.isIdentifier(node)) {
+      const declaration = this.#checker.getSymbolAtLocation(node)?.valueDeclaration;
       if (!declaration || level > MOST_LEVELS) return [];
-      if (isBindingElement(declaration)) return namesOfElement(declaration);
-      const source = compiler.isVariableDeclaration(declaration) && declaration.initializer;
-      return source ? namesOf(source, level + 1) : [];
+      if (this.#ts.isBindingElement(declaration)) return this.#namesOfElement(declaration);
+      const source = this.#ts.isVariableDeclaration(declaration) && declaration.initializer;
+      return source ? this.#namesOf(source, level + 1) : [];
     }
-    const isCall = isCallExpression(node) || compiler.isNewExpression(node);
-    return 'expression' in node && !isCall ? namesOf(node.expression as ts.Expression, level) : [];
+    const isCall = this.#ts.isCallExpression(node) || this.#ts.isNewExpression(node);
+    return 'expression' in node && !isCall
+      ? this.#namesOf(node.expression as ts.Expression, level)
+      : [];
   }
 
-  function namesOfElement({
-    parent,
-    propertyName,
-    name,
-    ...rest
-  }: ts.BindingElement): ContractName[] {
+  #namesOfElement({ parent, propertyName, name, ...rest }: ts.BindingElement): ContractName[] {
     const key = propertyName ?? name;
     const isField =
-      !rest.dotDotDotToken && compiler.isObjectBindingPattern(parent) && 'text' in key;
-    return isField ? names.ofMember(typeOf(parent), String(key.text)) : [];
+      !rest.dotDotDotToken && this.#ts.isObjectBindingPattern(parent) && 'text' in key;
+    return isField ? this.#names.ofMember(this.#typeOf(parent), String(key.text)) : [];
   }
 
-  function literalsOf(type: ts.Type): string[] {
+  #literalsOf(type: ts.Type): string[] {
     const types = type.isUnion() ? type.types : [type];
     return types.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
   }
 
-  function isTarget(node: ts.Expression): boolean {
+  #isTarget(node: ts.Expression): boolean {
     const { parent } = node;
-    if (!isBinaryExpression(parent)) return compiler.isDeleteExpression(parent);
-    const { FirstAssignment, LastAssignment } = compiler.SyntaxKind;
+    if (!this.#ts.isBinaryExpression(parent)) return this.#ts.isDeleteExpression(parent);
+    const { FirstAssignment, LastAssignment } = this.#ts.SyntaxKind;
     const { kind } = parent.operatorToken;
     return parent.left === node && kind >= FirstAssignment && kind <= LastAssignment;
   }
 
   /** An object that is sent, or one that the pattern of an assignment takes apart. */
-  function visitObject(node: ts.ObjectLiteralExpression): void {
+  #visitObject(node: ts.ObjectLiteralExpression): void {
     const { parent } = node;
-    const isPattern = isBinaryExpression(parent) && parent.left === node;
-    const type = isPattern ? typeOf(parent.right) : checker.getContextualType(node);
+    const isPattern = this.#ts.isBinaryExpression(parent) && parent.left === node;
+    const type = isPattern ? this.#typeOf(parent.right) : this.#checker.getContextualType(node);
     if (!type) return;
-    if (!isPattern) for (const name of names.typesIn(type)) add('sent', name, node);
+    if (!isPattern) for (const name of this.#names.typesIn(type)) this.#add('sent', name, node);
     for (const property of node.properties) {
       if (!property.name || !('text' in property.name)) continue;
-      const found = names.ofMember(type, String(property.name.text));
-      addNames(found, property, isPattern ? 'read' : 'write');
+      const found = this.#names.ofMember(type, String(property.name.text));
+      this.#addNames(found, property, isPattern ? 'read' : 'write');
       if (!isPattern)
-        addValues(found, isPropertyAssignment(property) ? property.initializer : property.name);
+        this.#addValues(
+          found,
+          this.#ts.isPropertyAssignment(property) ? property.initializer : property.name,
+        );
     }
   }
 
-  function visitCall({ expression, arguments: given }: ts.CallExpression): void {
+  #visitCall({ expression, arguments: given }: ts.CallExpression): void {
     const [first] = given;
-    for (const one of given) visitArgument(one);
-    if (!first || !isPropertyAccessExpression(expression)) return;
+    for (const one of given) this.#visitArgument(one);
+    if (!first || !this.#ts.isPropertyAccessExpression(expression)) return;
     const { text: verb } = expression.name;
     // openapi-fetch: `raw.GET('/v1/contacts')`.
-    if (isStringLiteralLike(first) && first.text.startsWith('/') && verb === verb.toUpperCase())
-      add('operations', `${verb} ${first.text}`, expression);
-    if (verb === 'includes') addValues(namesOf(first), expression.expression);
+    if (
+      this.#ts.isStringLiteralLike(first) &&
+      first.text.startsWith('/') &&
+      verb === verb.toUpperCase()
+    )
+      this.#add('operations', `${verb} ${first.text}`, expression);
+    if (verb === 'includes') this.#addValues(this.#namesOf(first), expression.expression);
   }
 
   /** An object that was made elsewhere, and is passed to an operation. */
-  function visitArgument(node: ts.Expression): void {
-    if (isObjectLiteralExpression(node) || isFunctionLike(node)) return;
-    const target = checker.getContextualType(node);
-    const types = target ? names.typesIn(target) : new Set<string>();
+  #visitArgument(node: ts.Expression): void {
+    if (this.#ts.isObjectLiteralExpression(node) || this.#ts.isFunctionLike(node)) return;
+    const target = this.#checker.getContextualType(node);
+    const types = target ? this.#names.typesIn(target) : new Set<string>();
     if (!target || types.size === 0) return;
-    for (const name of types) add('sent', name, node);
-    const source = typeOf(node);
-    if (names.typesIn(source).size > 0) return;
-    for (const property of checker.getPropertiesOfType(source)) {
+    for (const name of types) this.#add('sent', name, node);
+    const source = this.#typeOf(node);
+    if (this.#names.typesIn(source).size > 0) return;
+    for (const property of this.#checker.getPropertiesOfType(source)) {
       const [at = node] = property.declarations ?? [];
-      const found = names.ofMember(target, property.name);
-      addNames(found, files.includes(at.getSourceFile()) ? at : node, 'write');
-      if (isPropertyAssignment(at)) addValues(found, at.initializer);
+      const found = this.#names.ofMember(target, property.name);
+      this.#addNames(found, this.#files.includes(at.getSourceFile()) ? at : node, 'write');
+      if (this.#ts.isPropertyAssignment(at)) this.#addValues(found, at.initializer);
     }
   }
 
   /** The texts of an expression, as values of fields; those that the contract does not list are data. */
-  function addValues(found: readonly ContractName[], node: ts.Node): void {
-    if (isStringLiteralLike(node) || isIdentifier(node)) {
+  #addValues(found: readonly ContractName[], node: ts.Node): void {
+    if (this.#ts.isStringLiteralLike(node) || this.#ts.isIdentifier(node)) {
       for (const name of found) {
-        const known = names.valuesOf(name);
-        for (const text of literalsOf(typeOf(node)))
-          if (known.has(text)) add('values', name.key, node, text);
+        const known = this.#names.valuesOf(name);
+        for (const text of this.#literalsOf(this.#typeOf(node)))
+          if (known.has(text)) this.#add('values', name.key, node, text);
       }
-    } else if (found.length > 0 && !isFunctionLike(node) && !isObjectLiteralExpression(node)) {
-      node.forEachChild((inner) => addValues(found, inner));
+    } else if (
+      found.length > 0 &&
+      !this.#ts.isFunctionLike(node) &&
+      !this.#ts.isObjectLiteralExpression(node)
+    ) {
+      node.forEachChild((inner) => this.#addValues(found, inner));
     }
   }
 
-  function visitText(node: ts.StringLiteralLike): void {
+  #visitText(node: ts.StringLiteralLike): void {
     const { parent, text } = node;
     const isGroup = text.endsWith('.*');
-    for (const event of words.events)
+    for (const event of this.#words.events)
       if (event === text || (isGroup && event.startsWith(text.slice(0, -1))))
-        add('events', event, node);
-    if (words.codes.has(text)) add('codes', text, node);
-    if (compiler.isCaseClause(parent)) addValues(namesOf(parent.parent.parent.expression), node);
-    if (isBinaryExpression(parent))
-      addValues(namesOf(parent.left === node ? parent.right : parent.left), node);
+        this.#add('events', event, node);
+    if (this.#words.codes.has(text)) this.#add('codes', text, node);
+    if (this.#ts.isCaseClause(parent))
+      this.#addValues(this.#namesOf(parent.parent.parent.expression), node);
+    if (this.#ts.isBinaryExpression(parent))
+      this.#addValues(this.#namesOf(parent.left === node ? parent.right : parent.left), node);
   }
 
   /** `Contact['tags']`, and `components['schemas']['Contact']`. */
-  function visitIndexed(node: ts.IndexedAccessTypeNode): void {
-    const owner = checker.getTypeFromTypeNode(node.objectType);
-    for (const text of literalsOf(checker.getTypeFromTypeNode(node.indexType)))
-      addNames(names.ofMember(owner, text), node, 'read');
+  #visitIndexed(node: ts.IndexedAccessTypeNode): void {
+    const owner = this.#checker.getTypeFromTypeNode(node.objectType);
+    for (const text of this.#literalsOf(this.#checker.getTypeFromTypeNode(node.indexType)))
+      this.#addNames(this.#names.ofMember(owner, text), node, 'read');
   }
 
-  function isTypeName({ parent }: ts.Identifier): boolean {
-    const { isTypeReferenceNode, isImportSpecifier, isExpressionWithTypeArguments } = compiler;
+  #isTypeName({ parent }: ts.Identifier): boolean {
     return (
-      isTypeReferenceNode(parent) ||
-      isImportSpecifier(parent) ||
-      isExpressionWithTypeArguments(parent)
+      this.#ts.isTypeReferenceNode(parent) ||
+      this.#ts.isImportSpecifier(parent) ||
+      this.#ts.isExpressionWithTypeArguments(parent)
     );
   }
 
-  function symbolOf(node: ts.Identifier): ts.Symbol | undefined {
-    const symbol = checker.getSymbolAtLocation(node);
-    const isAlias = symbol && symbol.flags & compiler.SymbolFlags.Alias;
-    return isAlias ? checker.getAliasedSymbol(symbol) : symbol;
+  #symbolOf(node: ts.Identifier): ts.Symbol | undefined {
+    const symbol = this.#checker.getSymbolAtLocation(node);
+    const isAlias = symbol && symbol.flags & this.#ts.SymbolFlags.Alias;
+    return isAlias ? this.#checker.getAliasedSymbol(symbol) : symbol;
   }
 }

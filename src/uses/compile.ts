@@ -84,7 +84,7 @@ export function compile(
 
 /** The paths that a program has already, which those of another file would replace. */
 function absolutePaths({ paths = {}, baseUrl, pathsBasePath }: ts.CompilerOptions): ModulePaths {
-  const from = baseUrl ?? String(pathsBasePath ?? '');
+  const from = baseUrl ?? (typeof pathsBasePath === 'string' ? pathsBasePath : '');
   const entries = Object.entries(paths);
   return Object.fromEntries(
     entries.map(([name, to]) => [name, to.map((one) => resolve(from, one))]),

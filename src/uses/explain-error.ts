@@ -23,75 +23,81 @@ const MATCHES: readonly ((uses: readonly Use[], change: ChangeKeys) => boolean)[
   },
 ];
 
-/**
- * The changes of what stands nearest to an error, or of what its values were made of.
- *
- * @param changes - All changes, by their names.
- */
-export function explainError<Change extends { readonly keys: ChangeKeys }>(
-  { file, line, column }: CompileError,
-  { program, files, uses }: ReadUses,
-  compiler: Compiler,
-  changes: readonly Change[],
-): Change[] {
-  const { isPropertyAccessExpression, isElementAccessExpression, isVariableDeclaration } = compiler;
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(file);
-  if (!source) return [];
-  const position = source.getPositionOfLineAndCharacter(line - 1, column - 1);
-  const around = nodesAround(source, position);
-  // `deal.contact.name` and its `deal` begin at one place: an error there is about what is read.
-  const whole = around.filter((node) => node.getStart(source) === position && isRead(node));
-  for (const match of MATCHES) {
-    for (const [index, node] of [...whole, ...around].entries()) {
-      const found = follow(node, match, index < whole.length ? 0 : MOST_HOPS);
-      if (found.length > 0) return found;
-    }
-  }
-  return [];
+/** Finds the changes behind what a compiler says of a program. */
+export class ErrorExplainer<Change extends { readonly keys: ChangeKeys }> {
+  readonly #read: ReadUses;
+  readonly #ts: Compiler;
+  readonly #changes: readonly Change[];
 
-  function isRead(node: ts.Node): boolean {
-    if (isVariableDeclaration(node)) return true;
-    return isPropertyAccessExpression(node) || isElementAccessExpression(node);
+  /** @param changes - All changes, by their names. */
+  constructor(read: ReadUses, compiler: Compiler, changes: readonly Change[]) {
+    [this.#read, this.#ts, this.#changes] = [read, compiler, changes];
   }
 
-  /** The changes of what a node uses, or of what its values were made of. */
-  function follow(from: ts.Node, match: (typeof MATCHES)[number], most: number): Change[] {
-    let nodes: readonly ts.Node[] = [from];
-    for (let hop = 0; hop <= most; hop += 1) {
-      const used = nodes.flatMap(usesIn);
-      const found = changes.filter(({ keys }) => match(used, keys));
-      const ofValue = found.filter(({ keys }) => isOfValue(used, keys));
-      if (found.length > 0) return ofValue.length > 0 ? ofValue : found;
-      nodes = nodes.flatMap(declarationsIn);
+  /** The changes of what stands nearest to an error, or of what its values were made of. */
+  explain({ file, line, column }: CompileError): Change[] {
+    const source = this.#read.program.getSourceFile(file);
+    if (!source) return [];
+    const position = source.getPositionOfLineAndCharacter(line - 1, column - 1);
+    const around = nodesAround(source, position);
+    // `deal.contact.name` and its `deal` begin at one place: an error there is about what is read.
+    const whole = around.filter((node) => node.getStart(source) === position && this.#isRead(node));
+    for (const match of MATCHES) {
+      for (const [index, node] of [...whole, ...around].entries()) {
+        const found = this.#follow(node, match, index < whole.length ? 0 : MOST_HOPS);
+        if (found.length > 0) return found;
+      }
     }
     return [];
   }
 
-  function usesIn(node: ts.Node): Use[] {
+  #isRead(node: ts.Node): boolean {
+    if (this.#ts.isVariableDeclaration(node)) return true;
+    return this.#ts.isPropertyAccessExpression(node) || this.#ts.isElementAccessExpression(node);
+  }
+
+  /** The changes of what a node uses, or of what its values were made of. */
+  #follow(from: ts.Node, match: (typeof MATCHES)[number], most: number): Change[] {
+    let nodes: readonly ts.Node[] = [from];
+    for (let hop = 0; hop <= most; hop += 1) {
+      const used = nodes.flatMap((one) => this.#usesIn(one));
+      const found = this.#changes.filter(({ keys }) => match(used, keys));
+      const ofValue = found.filter(({ keys }) => isOfValue(used, keys));
+      if (found.length > 0) return ofValue.length > 0 ? ofValue : found;
+      nodes = nodes.flatMap((one) => this.#declarationsIn(one));
+    }
+    return [];
+  }
+
+  #usesIn(node: ts.Node): Use[] {
     const own = node.getSourceFile();
     const isInside = (one: ts.Node): boolean => one.pos >= node.pos && one.end <= node.end;
-    return uses.filter((use) => isInside(use.node) && use.node.getSourceFile() === own);
+    return this.#read.uses.filter((use) => isInside(use.node) && use.node.getSourceFile() === own);
   }
 
   /** The declarations of what a node names, in the files of the program. */
-  function declarationsIn(node: ts.Node): ts.Node[] {
+  #declarationsIn(node: ts.Node): ts.Node[] {
     const found = new Set<ts.Node>();
     const visit = (inner: ts.Node): void => {
-      const symbol = compiler.isIdentifier(inner) ? checker.getSymbolAtLocation(inner) : undefined;
-      const isAlias = symbol && symbol.flags & compiler.SymbolFlags.Alias;
-      const target = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
-      for (const one of target?.declarations ?? []) found.add(sourceOf(one));
+      const symbol = this.#ts.isIdentifier(inner)
+        ? this.#read.program.getTypeChecker().getSymbolAtLocation(inner)
+        : undefined;
+      const isAlias = symbol && symbol.flags & this.#ts.SymbolFlags.Alias;
+      const target = isAlias
+        ? this.#read.program.getTypeChecker().getAliasedSymbol(symbol)
+        : symbol;
+      for (const one of target?.declarations ?? []) found.add(this.#sourceOf(one));
       inner.forEachChild(visit);
     };
     visit(node);
-    return [...found].filter((one) => files.includes(one.getSourceFile()));
+    return [...found].filter((one) => this.#read.files.includes(one.getSourceFile()));
   }
 
   /** A declaration, or what the variable of a loop runs through. */
-  function sourceOf(node: ts.Node): ts.Node {
-    const loop = isVariableDeclaration(node) && !node.initializer ? node.parent.parent : node;
-    return compiler.isForOfStatement(loop) ? loop.expression : node;
+  #sourceOf(node: ts.Node): ts.Node {
+    const loop =
+      this.#ts.isVariableDeclaration(node) && !node.initializer ? node.parent.parent : node;
+    return this.#ts.isForOfStatement(loop) ? loop.expression : node;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeUse, GateReport, PlacedChange } from '../gate/report/gate-report.ts';
 import { keysOfChange } from './change-keys.ts';
 import { compile, type CompileError } from './compile.ts';
-import { explainError } from './explain-error.ts';
+import { ErrorExplainer } from './explain-error.ts';
 import { type FoundUses, pathFrom } from './find-uses.ts';
 import { type Sides, usesOf } from './join-uses.ts';
 
@@ -41,9 +41,10 @@ export function findBreaks(
   });
   const unexplained: CompileError[] = [];
   for (const read of found.programs) {
+    const explainer = new ErrorExplainer(read, found.compiler, changes);
     for (const error of newErrors(read.program.getCompilerOptions(), found.folder, types)) {
       if (!read.files.some(({ fileName }) => fileName === error.file)) continue;
-      const causes = explainError(error, read, found.compiler, changes);
+      const causes = explainer.explain(error);
       for (const { errors } of causes) errors.add(error);
       if (causes.length === 0) unexplained.push(error);
     }

@@ -40,40 +40,49 @@ export function findOpaque(
   if (compiler.isElementAccessExpression(node) && isAnyKey(compiler, checker, node))
     return of('key', node.expression);
   if (compiler.isAsExpression(node) || compiler.isTypeAssertionExpression(node))
-    return isLoose(checker.getTypeFromTypeNode(node.type)) ? of('any', node.expression) : [];
+    return isLoose(checker.getTypeFromTypeNode(node.type), compiler)
+      ? of('any', node.expression)
+      : [];
   if (compiler.isVariableDeclaration(node) && node.type && node.initializer)
-    return isLoose(checker.getTypeFromTypeNode(node.type)) ? of('any', node.initializer) : [];
+    return isLoose(checker.getTypeFromTypeNode(node.type), compiler)
+      ? of('any', node.initializer)
+      : [];
   if (compiler.isCallExpression(node) || compiler.isNewExpression(node))
     return (node.arguments ?? []).flatMap((one, index) =>
-      takesAnything(node, index) ? of('passed', one) : [],
+      takesAnything(node, index, compiler, checker) ? of('passed', one) : [],
     );
   return [];
+}
 
-  function isLoose({ flags }: ts.Type): boolean {
-    const { Any, Unknown, NonPrimitive, TypeParameter } = compiler.TypeFlags;
-    return Boolean(flags & (Any | Unknown | NonPrimitive | TypeParameter));
-  }
+function isLoose({ flags }: ts.Type, compiler: Compiler): boolean {
+  const { Any, Unknown, NonPrimitive, TypeParameter } = compiler.TypeFlags;
+  return Boolean(flags & (Any | Unknown | NonPrimitive | TypeParameter));
+}
 
-  /** Whether a function says nothing of what it takes: a list or a map says it later, a type parameter of its own never. */
-  function takesAnything(call: ts.CallExpression | ts.NewExpression, index: number): boolean {
-    const declaration = checker.getResolvedSignature(call)?.declaration;
-    if (!declaration || compiler.isJSDocSignature(declaration)) return false;
-    const { parameters, typeParameters = [] } = declaration;
-    const parameter = parameters[Math.min(index, parameters.length - 1)];
-    if (!parameter?.type) return parameter !== undefined && !parameter.initializer;
-    const written = parameter.type;
-    const type = checker.getTypeFromTypeNode(
-      parameter.dotDotDotToken && compiler.isArrayTypeNode(written) ? written.elementType : written,
-    );
-    const own = typeParameters.map((one) => checker.getTypeAtLocation(one));
-    if (type.flags & compiler.TypeFlags.TypeParameter) return own.includes(type);
-    const isRecord = Boolean(type.getStringIndexType()) || isEmpty(type);
-    return isLoose(type) || isRecord;
-  }
+/** Whether a function says nothing of what it takes: a list or a map says it later, a type parameter of its own never. */
+function takesAnything(
+  call: ts.CallExpression | ts.NewExpression,
+  index: number,
+  compiler: Compiler,
+  checker: ts.TypeChecker,
+): boolean {
+  const declaration = checker.getResolvedSignature(call)?.declaration;
+  if (!declaration || compiler.isJSDocSignature(declaration)) return false;
+  const { parameters, typeParameters = [] } = declaration;
+  const parameter = parameters[Math.min(index, parameters.length - 1)];
+  if (!parameter?.type) return parameter !== undefined && !parameter.initializer;
+  const written = parameter.type;
+  const type = checker.getTypeFromTypeNode(
+    parameter.dotDotDotToken && compiler.isArrayTypeNode(written) ? written.elementType : written,
+  );
+  const own = typeParameters.map((one) => checker.getTypeAtLocation(one));
+  if (type.flags & compiler.TypeFlags.TypeParameter) return own.includes(type);
+  const isRecord = Boolean(type.getStringIndexType()) || isEmpty(type, compiler, checker);
+  return isLoose(type, compiler) || isRecord;
+}
 
-  function isEmpty(type: ts.Type): boolean {
-    const isObject = Boolean(type.flags & compiler.TypeFlags.Object);
-    const isCallable = type.getCallSignatures().length > 0;
-    return isObject && !isCallable && checker.getPropertiesOfType(type).length === 0;
-  }
+function isEmpty(type: ts.Type, compiler: Compiler, checker: ts.TypeChecker): boolean {
+  const isObject = Boolean(type.flags & compiler.TypeFlags.Object);
+  const isCallable = type.getCallSignatures().length > 0;
+  return isObject && !isCallable && checker.getPropertiesOfType(type).length === 0;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type ts from 'typescript';
-import { collectUses, type ContractWords, type Use } from './collect-uses.ts';
+import { type ContractWords, type Use, UseCollector } from './collect-uses.ts';
 import { ContractNames } from './contract-names.ts';
 import { type Compiler, UnreadableProgram } from './find-compiler.ts';
 import type { Manifest } from './manifest.ts';
@@ -52,7 +52,8 @@ export function findUses(project: string, name?: string): FoundUses {
     const isWritten = (file: ts.SourceFile): boolean =>
       !file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file);
     const files = sources.filter((file) => isWritten(file) && !names.packageOf(file));
-    const uses = collectUses(compiler, program.getTypeChecker(), names, files, words);
+    const checker = program.getTypeChecker();
+    const { uses } = new UseCollector(compiler, checker, names, files, words);
     return { program, files, uses };
   });
   if (!contract) {

@@ -42,7 +42,7 @@ function parseConfigs(path: string, compiler: Compiler): ts.ParsedCommandLine[] 
     throw new UnreadableProgram(`Cannot read ${path}: ${text}. Pass a tsconfig.json that works.`);
   };
   const host = { ...compiler.sys, onUnRecoverableConfigFileDiagnostic: fail };
-  const parsed = compiler.getParsedCommandLineOfConfigFile(path, {}, host as never);
+  const parsed = compiler.getParsedCommandLineOfConfigFile(path, {}, host);
   if (!parsed) throw new UnreadableProgram(`Cannot read ${path}: pass a tsconfig.json.`);
   // A solution has no files of its own, and the compiler says so.
   if (parsed.fileNames.length === 0 && parsed.projectReferences?.length)
