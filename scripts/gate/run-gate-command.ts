@@ -3,6 +3,7 @@ import { writeCommandHelp } from '../../src/cli/arguments/write-help.ts';
 import { TREE_GATE } from '../../src/cli/commands/report-commands.ts';
 import { concludeGate, gate, readRuleSettings } from '../../src/cli/gate.ts';
 import { type GateRequest, readGateRequest } from '../../src/cli/read-gate-request.ts';
+import { addUses } from '../../src/cli/uses.ts';
 import { readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
@@ -44,7 +45,7 @@ async function carryOut(args: readonly string[]): Promise<number> {
 }
 
 async function compareTree(
-  { today, checkVersion, policy, settings }: GateRequest,
+  { today, checkVersion, policy, settings, uses }: GateRequest,
   revision: string | undefined,
   accepted: string,
 ): Promise<GateReport> {
@@ -56,7 +57,8 @@ async function compareTree(
   const former = await readRevision(base);
   try {
     const pair = (name: 'openapi' | 'asyncapi') => ({ old: former[name], new: tree[name] });
-    return runGate([pair('openapi'), pair('asyncapi')], {
+    const pairs = [pair('openapi'), pair('asyncapi')] as const;
+    const report = runGate(pairs, {
       today,
       checkVersion,
       accepted: readAcceptedChanges(accepted),
@@ -64,6 +66,7 @@ async function compareTree(
       rules: readRuleSettings(settings),
       names: { old: base.slice(0, 12), new: 'the working tree' },
     });
+    return addUses(report, pairs, uses);
   } finally {
     former.dispose();
   }

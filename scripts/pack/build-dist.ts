@@ -38,6 +38,7 @@ export async function buildDist(): Promise<Files> {
     ...emitDeclarations(Object.values(exported), required),
     'THIRD-PARTY-LICENSES.txt': printLicenses(packagesOf(metafile)),
     'workflows.arazzo.yaml': await packWorkflows(),
+    'uses.schema.json': await readFile(join(ROOT, 'src/uses/uses.schema.json'), 'utf8'),
   };
 }
 

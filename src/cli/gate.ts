@@ -13,6 +13,7 @@ import { findBase } from './find-base.ts';
 import type { GATE } from './commands/report-commands.ts';
 import { printJson } from './print-json.ts';
 import { type GateRequest, readGateRequest } from './read-gate-request.ts';
+import { addUses } from './uses.ts';
 import { withProgress } from './with-progress.ts';
 import { writeReport } from './write-report.ts';
 
@@ -57,11 +58,11 @@ function refuseUnreadable(from: string, maxBytes: number): void {
 }
 
 function compareFiles(
-  { maxBytes, today, checkVersion, accepted, policy, settings }: GateRequest,
+  { maxBytes, today, checkVersion, accepted, policy, settings, uses }: GateRequest,
   [old, next]: readonly [string, string],
 ): GateReport {
   const pair = { old: loadDescription(old, maxBytes), new: loadDescription(next, maxBytes) };
-  return runGate([pair], {
+  const report = runGate([pair], {
     today,
     checkVersion,
     policy,
@@ -69,6 +70,7 @@ function compareFiles(
     rules: readRuleSettings(settings),
     names: { old, new: next },
   });
+  return addUses(report, [pair], uses);
 }
 
 /** The settings of a file; none where no file is named. */

@@ -18,6 +18,8 @@ export interface GateRequest {
   readonly accepted: string | undefined;
   /** A change to write into that file. */
   readonly accept: Acceptance | undefined;
+  /** Manifests of what programs use. */
+  readonly uses: readonly string[];
   /** The largest file that is read, in bytes. */
   readonly maxBytes: number;
 }
@@ -32,6 +34,7 @@ export function readGateRequest(options: OptionValues<typeof GATE>): GateRequest
     settings: options.settings,
     accepted: options.accepted,
     accept: readAcceptance(options),
+    uses: options.uses,
     maxBytes: options['max-size'],
   };
 }

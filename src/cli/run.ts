@@ -5,7 +5,7 @@ import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput, CommandSpec } from './arguments/command-spec.ts';
 import { asksForHelp, readArguments } from './arguments/read-arguments.ts';
 import { writeCommandHelp, writeHelp } from './arguments/write-help.ts';
-import { DRIFT, GATE, LINT } from './commands/report-commands.ts';
+import { BREAKS, DRIFT, GATE, LINT, USES } from './commands/report-commands.ts';
 import { GREASE, LISTEN, MOCK, REPLAY, SANDBOX, TRIGGER } from './commands/local-commands.ts';
 import { findPackageRoot } from './package-root.ts';
 import { printJson } from './print-json.ts';
@@ -23,6 +23,8 @@ export const COMMANDS: readonly Command[] = [
   define(SANDBOX, async ({ options }) => (await import('./sandbox.ts')).sandbox(options)),
   define(LINT, async (input) => (await import('./lint.ts')).lint(input)),
   define(GATE, async (input) => (await import('./gate.ts')).gate(input)),
+  define(USES, async ({ options }) => (await import('./uses.ts')).uses(options)),
+  define(BREAKS, async (input) => (await import('./breaks.ts')).breaks(input)),
   define(DRIFT, async (input) => (await import('./drift.ts')).drift(input)),
   define(LISTEN, async ({ options }) => (await import('./listen.ts')).listen(options)),
   define(REPLAY, async (input) => (await import('./replay.ts')).replay(input)),

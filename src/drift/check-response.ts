@@ -10,6 +10,8 @@ export interface Exchange {
   readonly method: string;
   /** The path of the URL, relative to the base of the service. */
   readonly path: string;
+  /** The names of the query's parameters. */
+  readonly query?: readonly string[];
   readonly status: number;
   readonly headers: ResponseHeaders;
 }
@@ -17,21 +19,27 @@ export interface Exchange {
 /** What the head of a response differs in, and how to check the body that belongs to it. */
 export interface HeadCheck {
   readonly drifts: readonly Drift[];
+  /** What the request used, by the names of `uses`: `contacts.list`, `ListContactsQuery.limit`. */
+  readonly used: readonly string[];
   /** Undefined where the contract says nothing of the body, or the head has said enough. */
   readonly checkText?: (text: string) => Drift[];
 }
 
 /** Holds the head of a response against the contract. */
-export function checkHead({ method, path, status, headers }: Exchange): HeadCheck {
+export function checkHead({ method, path, status, headers, query = [] }: Exchange): HeadCheck {
   const destination = findOperation(method, path);
-  if ('unknown' in destination) return { drifts: checkUnknown(destination.unknown, status) };
+  if ('unknown' in destination)
+    return { drifts: checkUnknown(destination.unknown, status), used: [] };
   const { operation } = destination;
-  const { name, responses } = operation;
+  const { name, id, responses, parameters } = operation;
+  const type = `${id.charAt(0).toUpperCase()}${id.slice(1)}Query`;
+  const known = parameters.filter((one) => one.in === 'query' && query.includes(one.name));
+  const used = [name, ...known.map((one) => `${type}.${one.name}`)];
   const declared = responses.get(status);
   if (!declared) {
     const message = `${status} is not one of ${[...responses.keys()].join(', ')}`;
     const at = { in: 'status', pointer: '', contract: responsesPlace(operation) } as const;
-    return { drifts: [{ ...UNDECLARED, operation: name, status, ...at, message }] };
+    return { drifts: [{ ...UNDECLARED, operation: name, status, ...at, message }], used };
   }
   const complete = (drift: BodyDrift): Drift => {
     const contract = drift.contract || `${responsesPlace(operation)}/${status}`;
@@ -40,9 +48,10 @@ export function checkHead({ method, path, status, headers }: Exchange): HeadChec
   const { drifts, isDeclaredType } = checkHeaders(declared, headers);
   const found = drifts.length > 0 ? drifts.map(complete) : NONE;
   // Of another media type the header says enough.
-  if (!isDeclaredType) return { drifts: found };
+  if (!isDeclaredType) return { drifts: found, used };
   return {
     drifts: found,
+    used,
     checkText: (text) => checkText(declared.schema, text).map(complete),
   };
 }

@@ -1,4 +1,4 @@
-import { checkEvent } from './check-event.ts';
+import { checkEvent, isKnownEvent } from './check-event.ts';
 import { checkHead } from './check-response.ts';
 import { createIgnore, type Drift, type DriftPattern, type DriftReport } from './drift-report.ts';
 import { attempt, IdleQueue } from './idle-queue.ts';
@@ -30,6 +30,19 @@ export interface DriftWatch {
    * within 30 seconds, and what came while too much was waiting.
    */
   counts(): { readonly checked: number; readonly skipped: number };
+  /**
+   * A manifest for `gate --uses`: how often each operation was called, with which query parameters, and each event
+   * received. It names only what the contract has.
+   *
+   * @param name - What reports call the program.
+   * @example
+   * writeFileSync('billing.traffic.json', JSON.stringify(fetch.drift.uses('billing')));
+   */
+  uses(name: string): {
+    readonly version: 1;
+    readonly name: string;
+    readonly traffic: Readonly<Record<string, number>>;
+  };
 }
 
 /** What a watch is made of. */
@@ -42,8 +55,9 @@ interface Watch {
    * Notes one response or event, and checks its text in idle time.
    *
    * @param drifts - What its head differs in.
+   * @param used - What it used, by the names of `uses`.
    */
-  inspect(drifts: readonly Drift[], body?: WatchedBody): void;
+  inspect(drifts: readonly Drift[], used: readonly string[], body?: WatchedBody): void;
   readonly results: DriftWatch;
 }
 
@@ -69,11 +83,13 @@ function createWatch(options: DriftOptions): Watch {
     for (const report of ledger.add(kept, at)) attempt(() => onDrift?.(report));
   };
   let watched = 0;
+  const traffic: Record<string, number> = {};
   return {
     isSampled: () => sample === 1 || Math.random() < sample,
     maxLength,
-    inspect(drifts, body) {
+    inspect(drifts, used, body) {
       watched += 1;
+      for (const one of used) traffic[one] = (traffic[one] ?? 0) + 1;
       const at = Date.now();
       if (drifts.length > 0) queue.add(0, () => note(drifts, at));
       const check = (text: string): void =>
@@ -85,6 +101,7 @@ function createWatch(options: DriftOptions): Watch {
       reports: () => ledger.reports(),
       flush: () => queue.flush(),
       counts: () => ({ checked: watched, skipped: queue.dropped }),
+      uses: (name) => ({ version: 1, name, traffic: { ...traffic } }),
     },
   };
 }
@@ -109,12 +126,13 @@ export function watchWebhook(
   options: DriftOptions = {},
 ): ((event: unknown, delivery: WatchedDelivery) => void) & { readonly drift: DriftWatch } {
   const watch = createWatch(options);
-  const observe = (_event: unknown, delivery: WatchedDelivery): void => {
+  const observe = (event: unknown, delivery: WatchedDelivery): void => {
     if (!watch.isSampled()) return;
     attempt(() => {
       const { rawBody } = delivery;
       const text = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody);
-      watch.inspect([], { text, check: checkEvent });
+      const { type } = Object(event) as { type?: unknown };
+      watch.inspect([], isKnownEvent(type) ? [type] : [], { text, check: checkEvent });
     });
   };
   return Object.assign(observe, { drift: watch.results });
@@ -172,11 +190,12 @@ function observe(
   if (base !== undefined && !isBelow(url, base)) return;
   const method = String(init?.method ?? (request as Request | undefined)?.method ?? 'GET');
   const path = pathOf(url, base);
-  const head = checkHead({ method: method.toUpperCase(), path, status, headers });
+  const query = [...new URLSearchParams(queryOf(url)).keys()];
+  const head = checkHead({ method: method.toUpperCase(), path, query, status, headers });
   const drifts = base ? head.drifts : head.drifts.filter(({ in: where }) => where !== 'path');
-  const { checkText } = head;
-  if (!checkText) watch.inspect(drifts);
-  else watch.inspect(drifts, { text: readCopy(response, watch.maxLength), check: checkText });
+  const { checkText, used } = head;
+  if (!checkText) watch.inspect(drifts, used);
+  else watch.inspect(drifts, used, { text: readCopy(response, watch.maxLength), check: checkText });
 }
 
 /** How long the body of a response may take to arrive, in milliseconds. */
@@ -212,6 +231,8 @@ async function readCopy(response: Response, most: number): Promise<string> {
 
 const isBelow = (url: string, base: string): boolean =>
   url.startsWith(base) && /^(?:$|[/?#])/.test(url.slice(base.length));
+
+const queryOf = (url: string): string => url.split('#')[0]?.split('?')[1] ?? '';
 
 /** The path below the base, without a query. */
 function pathOf(url: string, base: string | undefined): string {

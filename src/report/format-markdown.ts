@@ -23,15 +23,16 @@ function list(findings: readonly Finding[]): string[] {
 }
 
 function entry(finding: Finding): string {
-  const { rule, level, fails, note, id, origin, place, pointer } = finding;
+  const { rule, level, fails, note, id, origin, place, pointer, users = [] } = finding;
   const message = cutValues(finding.message);
   const at = origin ?? place;
   const where = at ? `${at.file}:${at.line}` : pointer;
   const codes = [where, level === 'none' ? undefined : id].filter((one) => one !== undefined);
   const end = codes.length > 0 ? ` (${codes.map(code).join(', ')})` : '';
-  if (level === 'none') return `- ${escape(message)}${end}`;
+  const more = users.map((text) => `\n  - ${escape(text)}`).join('');
+  if (level === 'none') return `- ${escape(message)}${end}${more}`;
   const what = note === undefined || fails ? '' : ` (${escape(note)})`;
-  return `- **${escape(rule)}**${what} ${escape(message)}${end}`;
+  return `- **${escape(rule)}**${what} ${escape(message)}${end}${more}`;
 }
 
 /** Text that keeps its own code spans and means nothing else to Markdown or GitHub. */

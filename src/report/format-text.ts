@@ -11,15 +11,19 @@ export function formatGithub({ findings, command, passed, summary }: Report): st
   return [...findings.flatMap(annotation), end].join('\n');
 }
 
-function annotation({ level, rule, message, place, id, help }: Finding): string[] {
+function annotation({ level, rule, message, place, id, help, users = [] }: Finding): string[] {
   if (level === 'none') return [];
   const where = place && { file: place.file, line: place.line, col: place.column };
   const more = id ?? help;
   const text = more === undefined ? message : `${message} (${more})`;
-  return [workflowCommand(LEVELS[level], { ...where, title: rule }, text)];
+  const lines = [text, ...users].join('\n');
+  return [workflowCommand(LEVELS[level], { ...where, title: rule }, lines)];
 }
 
 const COLORS = { error: 'red', warning: 'yellow', note: 'dim', none: 'dim' } as const;
+
+/** More findings than a screen holds. */
+const LONG_REPORT = 20;
 
 /** A report for people: a line for each finding, or chapters, the worst first. */
 export function formatText({ findings, summary, passed }: Report, color: Paint): string {
@@ -36,7 +40,9 @@ export function formatText({ findings, summary, passed }: Report, color: Paint):
   });
   const end = paint(passed ? 'green' : 'red', summary);
   if (chapters.length === 0) return [...lines, end].join('\n');
-  return [...lines, ...chapters, end].join('\n\n');
+  // Of a long report, people see one end first.
+  const start = findings.length > LONG_REPORT ? [end] : [];
+  return [...start, ...lines, ...chapters, end].join('\n\n');
 }
 
 function whereOf({ origin, place, pointer }: Finding): string {
@@ -57,7 +63,7 @@ function line(finding: Finding, paint: Paint): string {
 }
 
 function paragraph(finding: Finding, paint: Paint): string {
-  const { level, rule, message, details } = finding;
+  const { level, rule, message, details, users = [] } = finding;
   const where = toSafeText(whereOf(finding));
   const title = level === 'none' ? rule : titleOf(finding, paint);
   const head = [...(where ? [where] : []), title].join('  ');
@@ -65,6 +71,7 @@ function paragraph(finding: Finding, paint: Paint): string {
   return [
     `  ${head}`,
     toSafeText(`    ${message}`),
+    ...users.map((text) => paint('bold', `    ${text}`)),
     ...rest.map((text) => paint('dim', `    ${text}`)),
   ].join('\n');
 }

@@ -63,6 +63,8 @@ export interface Finding {
   readonly note?: string | undefined;
   /** What only a closer look needs. */
   readonly details?: string | undefined;
+  /** Who is hit by it, a sentence for each program. */
+  readonly users?: readonly string[] | undefined;
   /** Where its rule is explained, or who says so. */
   readonly help?: string | undefined;
 }
@@ -79,7 +81,7 @@ export interface RuleHelp {
 
 /** Everything that the printers print. */
 export interface Report {
-  readonly command: 'lint' | 'gate' | 'drift';
+  readonly command: 'lint' | 'gate' | 'drift' | 'breaks';
   /** The version of this package. */
   readonly version?: string | undefined;
   /** What the findings without a place are about. */

@@ -371,3 +371,19 @@ test('the client works as before, and its responses are checked, from a real ser
   expect(places(fetch.drift.reports())).toEqual(['undocumented-field /data/tier 1']);
   expect(fetch.drift.counts()).toEqual({ checked: 3, skipped: 0 });
 });
+
+test('it counts operations, query parameters and events by the names that manifests have', async () => {
+  const fetch = watchContract(answering(CONTACT));
+
+  await fetch(`${BASE}/v1/contacts/con_1`);
+  await fetch(`${BASE}/v1/contacts?limit=5&secret=1#limit`);
+  await fetch(`${BASE}/v1/contacts?limit=6`);
+  await fetch(`${BASE}/nowhere`);
+  await fetch.drift.flush();
+
+  expect(fetch.drift.uses('billing')).toEqual({
+    version: 1,
+    name: 'billing',
+    traffic: { 'contacts.get': 1, 'contacts.list': 2, 'ListContactsQuery.limit': 2 },
+  });
+});

@@ -15,6 +15,7 @@ test('two descriptions are compared today, for people', () => {
     policy: 'recommended',
     accepted: undefined,
     accept: undefined,
+    uses: [],
     maxBytes: 33_554_432,
   });
 });
@@ -30,6 +31,7 @@ test('all options are read', () => {
     policy: 'recommended',
     accepted: 'a.yaml',
     accept: { id: 'abc', reason: 'A test.', approver: undefined, until: '2.0.0' },
+    uses: [],
     maxBytes: 67_108_864,
   });
 });

@@ -72,6 +72,7 @@ describe('the tarball', () => {
     ]);
     expect(pathsOf(/^dist\/(?!.*\.(?:c?js|js\.map|d\.c?ts)$)/)).toEqual([
       'dist/THIRD-PARTY-LICENSES.txt',
+      'dist/uses.schema.json',
       'dist/workflows.arazzo.yaml',
     ]);
   });

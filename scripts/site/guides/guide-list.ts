@@ -90,6 +90,7 @@ const RECORD_GROUPS: Groups = {
   'How it is kept': [
     ['rules', 'lint rules', 'spectral'],
     ['gate', 'change gate', 'breaking changes', 'diff'],
+    ['who-breaks', 'uses', 'breaks', 'impact', 'consumers'],
     ['architecture', 'source tree'],
     ['benchmarks', 'figures', 'speed'],
   ],

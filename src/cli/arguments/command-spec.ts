@@ -18,6 +18,8 @@ export interface ValueSpec extends SwitchSpec {
   readonly isRequired?: true;
   /** Whether each use adds a value. */
   readonly isRepeatable?: true;
+  /** One letter that stands for the name: `-p`. */
+  readonly short?: string;
 }
 
 /** Says all of an option that takes a value; `more` is what holds of it besides. */

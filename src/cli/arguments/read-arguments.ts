@@ -35,7 +35,11 @@ export function readArguments<const Spec extends CommandSpec>(
     options: Object.fromEntries(
       Object.entries(spec.options).map(([name, option]) => [
         name,
-        { type: takesValue(option) ? 'string' : 'boolean', multiple: takesValue(option) },
+        {
+          type: takesValue(option) ? 'string' : 'boolean',
+          multiple: takesValue(option),
+          ...(takesValue(option) && option.short && { short: option.short }),
+        },
       ]),
     ),
     // Node's own messages neither suggest a name nor say where the options of a command are listed.
@@ -68,7 +72,8 @@ const takesValue = (option: object): option is ValueSpec => 'read' in option;
 
 function checkOption(spec: CommandSpec, { name, rawName, value, inlineValue }: OptionToken): void {
   const option = Object.hasOwn(spec.options, name) ? spec.options[name] : undefined;
-  if (!option || !rawName.startsWith('--')) {
+  const isShort = option && takesValue(option) && rawName === `-${option.short}`;
+  if (!option || !(rawName.startsWith('--') || isShort)) {
     const known = Object.keys(spec.options).map((one) => `--${one}`);
     throw new UsageError(
       `${spec.name} takes no option "${rawName}": ${didYouMean(rawName, known)}${seeHelp(spec)}`,

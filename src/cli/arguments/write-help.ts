@@ -63,7 +63,8 @@ function optionEntry([name, option]: [string, SwitchSpec | ValueSpec]): Entry {
     option.isRepeatable ? ' (may be repeated)' : '',
     option.variable === undefined ? '' : ` (or the environment variable ${option.variable})`,
   ];
-  return [`--${name} ${option.value}`, option.text + notes.join('')];
+  const short = option.short ? `-${option.short}, ` : '';
+  return [`${short}--${name} ${option.value}`, option.text + notes.join('')];
 }
 
 function section(title: string, entries: readonly Entry[], paint: Paint): string {

@@ -10,7 +10,7 @@ import {
   readToken,
   readUrl,
 } from '../read-values.ts';
-import { OUTPUT_OPTIONS } from './output-options.ts';
+import { JSON_DOCUMENT, OUTPUT_OPTIONS } from './output-options.ts';
 
 const POLICIES = ['recommended', 'house'] as const satisfies readonly Policy[];
 
@@ -93,6 +93,9 @@ export const GATE = {
     accept: takes('ID', readText, 'add one of the breaking changes to that file'),
     reason: takes('TEXT', readText, 'why it is accepted; goes with --accept'),
     approver: takes('NAME', readText, "who accepts it; git's user by default"),
+    uses: takes('FILE', readText, 'tell who uses what changed: a manifest written by `uses`', {
+      isRepeatable: true,
+    }),
     until: takes('VERSION', readText, 'the last version that may contain the breaking change'),
     'max-size': takes('MIB', readMebibytes, 'the largest file to read', { default: '32' }),
   },
@@ -101,6 +104,42 @@ export const GATE = {
     'the gate is open',
     'the gate is closed: something breaks',
     'wrong usage, or a description that cannot be read',
+  ],
+} as const satisfies CommandSpec;
+
+const PROJECT = {
+  project: takes('FILE', readText, 'the tsconfig.json of the program', {
+    short: 'p',
+    default: 'tsconfig.json',
+  }),
+  name: takes('NAME', readText, 'what reports call the program; the name in its package.json'),
+} as const;
+
+export const USES = {
+  name: 'uses',
+  invocation: 'messaging-crm-api uses',
+  summary: 'list what a TypeScript program uses of the contract, for `gate --uses`',
+  operands: [],
+  options: {
+    ...PROJECT,
+    json: JSON_DOCUMENT,
+    output: takes('FILE', readText, 'write the manifest to a file; without it, it is printed'),
+  },
+  example: 'messaging-crm-api uses -p tsconfig.json --output billing.uses.json',
+  exits: ['the manifest is written', 'not used', 'wrong usage, or a program that cannot be read'],
+} as const satisfies CommandSpec;
+
+export const BREAKS = {
+  name: 'breaks',
+  invocation: 'messaging-crm-api breaks',
+  summary: 'find what breaks in a TypeScript program with the next version of this package',
+  operands: [{ name: 'NEW', text: 'the folder of the next version, as `npm pack` builds it' }],
+  options: { ...OUTPUT_OPTIONS, ...PROJECT },
+  example: 'messaging-crm-api breaks -p tsconfig.json ../next/package',
+  exits: [
+    'nothing that the program uses breaks',
+    'something breaks',
+    'wrong usage, or a program or a package that cannot be read',
   ],
 } as const satisfies CommandSpec;
 

@@ -1,5 +1,5 @@
 import type { Audience, Stability } from '../change.ts';
-import { type At, child } from '../document/at.ts';
+import { type At, child, descend } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import type { Schema, SchemaView } from '../schema/schema-view.ts';
 import { viewSchema } from '../schema/view-schema.ts';
@@ -88,6 +88,14 @@ export class Comparison {
 /** The name of a schema among others: its places. */
 export const keyOf = (schema: Schema): string => schema.map(({ pointer }) => pointer).join('&');
 
+/** A place where a reference leads to one schema and led to another, and where both are written. */
+interface Retarget {
+  readonly from: Pair<string>;
+  readonly to: Pair<string>;
+}
+
+const COMPONENT = /^#\/components\/schemas\/([^/]+)/;
+
 /** Where a comparison stands: who is hit by what differs, and how far the service stands by it. */
 export class Scope {
   readonly comparison: Comparison;
@@ -96,6 +104,8 @@ export class Scope {
   readonly levels: Pair<Stability>;
   /** Whether this is a value that each delivery has; told for deliveries only. */
   readonly isAlwaysThere: boolean;
+  /** Where the schemas that are compared are used, if they are two that did not change themselves. */
+  readonly #retarget: Retarget | undefined;
 
   constructor(
     comparison: Comparison,
@@ -103,12 +113,14 @@ export class Scope {
     reads: boolean,
     levels: Pair<Stability> = { old: 'stable', new: 'stable' },
     isAlwaysThere = audience === 'webhook receivers' && reads,
+    retarget?: Retarget,
   ) {
     this.comparison = comparison;
     this.audience = audience;
     this.reads = reads;
     this.levels = levels;
     this.isAlwaysThere = isAlwaysThere;
+    this.#retarget = retarget;
   }
 
   /** Whether this is what a receiver responds to a delivery: the service ignores what it no longer names. */
@@ -128,7 +140,7 @@ export class Scope {
    */
   isFirst(old: string, next: string): boolean {
     const { old: before, new: after } = this.levels;
-    const key = `${old} ${next} ${this.audience} ${this.reads} ${before} ${after} ${this.isAlwaysThere}`;
+    const key = `${old} ${next} ${this.audience} ${this.reads} ${before} ${after} ${this.isAlwaysThere} ${this.#retarget?.to.new ?? ''}`;
     const { seen } = this.comparison;
     if (seen.has(key)) return false;
     seen.add(key);
@@ -140,17 +152,67 @@ export class Scope {
     return new Scope(this.comparison, audience, reads, this.levels);
   }
 
+  /**
+   * The scope of two schemas: where a reference leads to another component now, and the old or the new one was there
+   * before and still is, what differs is told of the place that refers to them.
+   *
+   * @param site - Where they are used.
+   * @param target - Where they are written.
+   */
+  entering(site: Pair<At>, target: Pair<At>): Scope {
+    const { old, new: next } = this.comparison.documents;
+    const [before, after] = [target.old, target.new].map(
+      ({ pointer }) => COMPONENT.exec(pointer)?.[1],
+    );
+    const isIn = ({ root }: Description, name: string | undefined): boolean =>
+      name !== undefined && descend(root, 'components', 'schemas', name).node !== undefined;
+    const isSame = before === after;
+    if (isSame && (before === undefined || !this.#retarget)) return this;
+    const isInside =
+      target.old.pointer === site.old.pointer && target.new.pointer === site.new.pointer;
+    if (!isSame && (isInside || !(isIn(next, before) || isIn(old, after)))) return this;
+    const pointers = ({ old: one, new: other }: Pair<At>) => ({
+      old: one.pointer,
+      new: other.pointer,
+    });
+    const to = pointers({ old: this.#locate(site.old, 'old'), new: this.#locate(site.new, 'new') });
+    const retarget = isSame ? undefined : { from: pointers(target), to };
+    const { audience, reads, levels, isAlwaysThere } = this;
+    return new Scope(this.comparison, audience, reads, levels, isAlwaysThere, retarget);
+  }
+
+  /** A place in a schema as a place below what refers to it, where that is what changed. */
+  #locate(at: At, side: keyof Pair<unknown>): At {
+    const [from, to] = [this.#retarget?.from[side], this.#retarget?.to[side]];
+    const isBelow = from !== undefined && `${at.pointer}/`.startsWith(`${from}/`);
+    return isBelow ? { node: at.node, pointer: `${to}${at.pointer.slice(from.length)}` } : at;
+  }
+
   /** The same place where its own marks say how far the service stands by it. */
   withLevels(levels: Pair<Stability>): Scope {
     const { old, new: next } = this.levels;
     if (levels.old === old && levels.new === next) return this;
-    return new Scope(this.comparison, this.audience, this.reads, levels, this.isAlwaysThere);
+    return new Scope(
+      this.comparison,
+      this.audience,
+      this.reads,
+      levels,
+      this.isAlwaysThere,
+      this.#retarget,
+    );
   }
 
   /** The same place where a value may be left out. */
   optional(): Scope {
     if (!this.isAlwaysThere) return this;
-    return new Scope(this.comparison, this.audience, this.reads, this.levels, false);
+    return new Scope(
+      this.comparison,
+      this.audience,
+      this.reads,
+      this.levels,
+      false,
+      this.#retarget,
+    );
   }
 
   /** The same place where the old contract's mark on a part counts, if it has one. */
@@ -159,14 +221,18 @@ export class Scope {
   }
 
   /** What people call a place: after the new contract where it has it, else after the old one. */
-  label({ old, new: next }: Pair<At>): string {
+  label(pair: Pair<At>): string {
     const { documents } = this.comparison;
+    const [old, next] = [this.#locate(pair.old, 'old'), this.#locate(pair.new, 'new')];
     return next.node === undefined ? labelOf(documents.old, old) : labelOf(documents.new, next);
   }
 
   /** Notes a difference. */
   report(finding: Pick<Finding, 'rule' | 'effect' | 'old' | 'new' | 'message'>): void {
     const { audience, reads, levels } = this;
-    this.comparison.findings.push({ ...finding, audience, reads, stability: levels.old });
+    const old = finding.old && this.#locate(finding.old, 'old');
+    const next = finding.new && this.#locate(finding.new, 'new');
+    const at = { ...(old && { old }), ...(next && { new: next }) };
+    this.comparison.findings.push({ ...finding, ...at, audience, reads, stability: levels.old });
   }
 }

@@ -35,6 +35,48 @@ const writeSide = (side: ChangeSide | undefined, place: Place | undefined): obje
 /** A change with the places where people find both sides. */
 export interface PlacedChange extends DecidedChange {
   readonly places: { readonly old?: Place; readonly new?: Place };
+  /** Who uses what changed, where manifests say so. */
+  readonly uses?: readonly ChangeUse[];
+}
+
+/** A line of a program. */
+export interface PlaceOfUse {
+  readonly file: string;
+  readonly line: number;
+  /** Why nobody can tell what is used there. */
+  readonly why?: string;
+}
+
+/** Where a program uses what changed. */
+export interface ChangeUse {
+  /** The program's name. */
+  readonly name: string;
+  readonly seen: readonly PlaceOfUse[];
+  /** Where it may be used, unseen. */
+  readonly maybe: readonly PlaceOfUse[];
+  /** How often it was called or received, where traffic was counted. */
+  readonly calls?: number;
+}
+
+const MOST_PLACES = 8;
+
+const showPlaces = (places: readonly PlaceOfUse[]): string => {
+  const shown = places.slice(0, MOST_PLACES).map(({ file, line }) => `${file}:${line}`);
+  const rest = places.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+};
+
+/** Who uses what changed, a sentence for each program, and one for all that do not. */
+export function usersOf({ uses = [], outcome }: PlacedChange): string[] {
+  const lines = uses.flatMap(({ name, seen, maybe, calls }) => {
+    const traffic = calls === undefined ? '' : ` (${calls} calls)`;
+    if (seen.length > 0) return [`${name}: ${showPlaces(seen)}${traffic}`];
+    if (calls !== undefined) return [`${name}: ${calls} calls`];
+    return maybe.length > 0 ? [`may be used: ${name}, ${showPlaces(maybe)}${traffic}`] : [];
+  });
+  const none = uses.filter((one) => one.seen.length + one.maybe.length + (one.calls ?? 0) === 0);
+  if (none.length === 0 || outcome === 'passes') return lines;
+  return [...lines, `no use seen in ${none.map(({ name }) => name).join(', ')}`];
 }
 
 /** All that an output says. */

@@ -9,7 +9,7 @@ import {
 import type { AcceptanceFault } from '../accept/accepted-changes.ts';
 import type { Outcome } from '../decide.ts';
 import { SEEN_BY } from '../rules.ts';
-import { type GateReport, type PlacedChange, reportData, summary } from './gate-report.ts';
+import { type GateReport, type PlacedChange, reportData, summary, usersOf } from './gate-report.ts';
 
 const LEVELS: Readonly<Record<Outcome, Level>> = {
   fails: 'error',
@@ -76,6 +76,7 @@ function toFinding(change: PlacedChange): Finding {
     id,
     chapter: change.section,
     ...(note && { note }),
+    ...(change.uses && { users: usersOf(change) }),
     details: `hits ${change.hits.join(', ')}; ${change.verdict}; id ${id}; ${pointer}`,
   };
 }

@@ -69,11 +69,20 @@ export function compareSchemas(schemas: Pair<Schema>, scope: Scope, isNullSaid =
   const pair = resolvePlain(schemas, scope);
   if (isUnchanged(pair, scope)) return;
   const kind = isNullSaid ? ' alternative' : '';
-  if (!scope.isFirst(keyOf(pair.old), keyOf(pair.new) + kind)) return;
+  const inner = enter(schemas, pair, scope);
+  if (!inner.isFirst(keyOf(pair.old), keyOf(pair.new) + kind)) return;
   comparison.later(() => {
     const views = { old: comparison.view('old', pair.old), new: comparison.view('new', pair.new) };
-    compareViews(views, pair, scope, isNullSaid);
+    compareViews(views, pair, inner, isNullSaid);
   });
+}
+
+/** The scope of two schemas, by where they are used and where they are written. */
+function enter(site: Pair<Schema>, target: Pair<Schema>, scope: Scope): Scope {
+  const [before, after] = [site.old[0], site.new[0]];
+  const [old, next] = [target.old[0], target.new[0]];
+  if (!before || !after || !old || !next) return scope;
+  return scope.entering({ old: before, new: after }, { old, new: next });
 }
 
 function compareViews(

@@ -1,6 +1,7 @@
 import { child } from '../../document/at.ts';
 import { canonicalJson } from '../../document/json.ts';
 import type { Rule } from '../../rules.ts';
+import { includesPattern } from '../../schema/includes-pattern.ts';
 import { isLowerTighter, isUpperTighter } from '../../schema/limits.ts';
 import type { Limit, Schema, SchemaView } from '../../schema/schema-view.ts';
 import type { Effect } from '../judge.ts';
@@ -108,11 +109,15 @@ export function comparePatterns(views: Pair<SchemaView>, scope: Scope): void {
   const subject = scope.label({ old: views.old.at, new: views.new.at });
   const says = (patterns: ReadonlySet<string>): string =>
     [...patterns].map((pattern) => `\`${pattern}\``).join(' and ') || 'anything';
-  const isReplaced = hasAdded && hasRemoved;
+  const [[from = ''], [to = '']] = [[...old], [...next]];
+  const isOne = old.size === 1 && next.size === 1;
+  const isWider = !hasAdded || (isOne && includesPattern(to, from));
+  const isNarrower = !hasRemoved || (isOne && includesPattern(from, to));
+  const isReplaced = !isWider && !isNarrower;
   scope.report({
     // What is in every delivery is read by its pattern, as a signature is.
     rule: isReplaced && scope.isAlwaysThere ? 'pattern-replaced' : 'pattern-changed',
-    effect: isReplaced ? 'breaks' : hasAdded ? 'narrows' : 'widens',
+    effect: isReplaced ? 'breaks' : isWider ? 'widens' : 'narrows',
     ...at,
     message: `The pattern of ${subject} was ${says(old)} and is ${says(next)}.`,
   });

@@ -1,0 +1,138 @@
+import type { Change } from '../gate/change.ts';
+import { type At, childrenOf, descend, read } from '../gate/document/at.ts';
+import type { Description } from '../gate/document/description.ts';
+import { pointerSegments, stringsOf } from '../gate/document/json.ts';
+import { queryType } from './contract-names.ts';
+
+/** What stands for all that a program uses. */
+export const EVERYTHING = '*';
+
+/** Changes of a whole: who fills it in is hit, and not who names the part. */
+const OF_A_WHOLE =
+  /^(?:(?:required-)?property-(?:added|required)|(?:required-)?parameter-(?:added|required)|default-changed|additional|alternative|constraint|dependent|discriminator|condition)/;
+/** The keyword that changed, or the part of a whole. */
+const PART =
+  /\/(?:default|additionalProperties|required|dependentRequired|properties\/[^/]+|discriminator.*|(?:oneOf|anyOf|allOf)(?:\/\d+)?)$/;
+const VERBS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
+const TYPE = /^[A-Z]\w*$/;
+
+/** What a change is about, by the names that a manifest has. */
+export interface ChangeKeys {
+  readonly keys: ReadonlySet<string>;
+  /** Types that are filled in, where it matters to those who do not name the part. */
+  readonly filled: ReadonlySet<string>;
+  /** Schemas that hold the changed one, at any depth. */
+  readonly owners: ReadonlySet<string>;
+  /** Values that are gone or new. */
+  readonly values: ReadonlySet<string>;
+}
+
+/** Finds the names for the places of a bundled description. */
+export class DescriptionKeys {
+  readonly #description: Description;
+  /** The places of the references to a component. */
+  readonly #referrers = new Map<string, string[]>();
+
+  constructor(description: Description) {
+    this.#description = description;
+    const open = [description.root];
+    for (let at = open.pop(); at; at = open.pop()) {
+      const ref = read(at, '$ref');
+      if (typeof ref === 'string')
+        this.#referrers.set(ref, [...this.#referrersOf(ref), at.pointer]);
+      open.push(...childrenOf(at).map(([, one]) => one));
+    }
+  }
+
+  #referrersOf(pointer: string): readonly string[] {
+    return this.#referrers.get(pointer.split('/').slice(0, 4).join('/')) ?? [];
+  }
+
+  /**
+   * The names for a place: of a part that others share, those of the places that refer to it.
+   *
+   * @param isWhole - Whether a parameter stands for its operation.
+   */
+  of(pointer: string, isWhole = false, seen: Set<string> = new Set()): Set<string> {
+    if (seen.has(pointer)) return new Set();
+    seen.add(pointer);
+    const [kind, part = '', name = '', ...inner] = pointerSegments(pointer);
+    if (kind === 'paths') return this.#ofOperation(part, name, inner, isWhole);
+    if (kind === 'webhooks') return new Set([part]);
+    if (kind === 'channels') return new Set([inner[0] ?? EVERYTHING]);
+    if (kind !== 'components') return new Set([EVERYTHING]);
+    if (part === 'messages') return new Set([name]);
+    const field = part === 'schemas' ? fieldPath(inner) : '';
+    if (field) return new Set([`${name}.${field}`]);
+    const used = this.#referrersOf(pointer).flatMap((one) => [...this.of(one, isWhole, seen)]);
+    if (part === 'schemas') return new Set([name, ...used]);
+    return new Set(used.length > 0 ? used : [EVERYTHING]);
+  }
+
+  #ofOperation(
+    path: string,
+    verb: string,
+    inner: readonly string[],
+    isWhole: boolean,
+  ): Set<string> {
+    const item = this.#description.resolve(descend(this.#description.root, 'paths', path));
+    const operation = descend(item, verb);
+    if (!VERBS.has(verb)) {
+      const verbs = childrenOf(item).filter(([one]) => VERBS.has(one));
+      return new Set(verbs.flatMap(([one]) => [...this.#ofOperation(path, one, [], isWhole)]));
+    }
+    const [kind, index] = inner;
+    if (kind === 'parameters' && index !== undefined && !isWhole) {
+      const at = this.#description.resolve(descend(operation, kind, index));
+      const type = queryType(String(read(operation, 'operationId')));
+      if (read(at, 'in') === 'query') return new Set([`${type}.${String(read(at, 'name'))}`]);
+    }
+    const client = read(operation, 'x-client') as Record<string, string> | undefined;
+    const names = client ? [`${client['family']}.${client['method']}`] : [];
+    return new Set([...names, `${verb.toUpperCase()} ${path}`]);
+  }
+
+  /** The names of the schemas that hold one, at any depth, and its own. */
+  ownersOf(pointer: string, owners: Set<string> = new Set()): Set<string> {
+    const [, part, name = ''] = pointerSegments(pointer);
+    if (part !== 'schemas' || owners.has(name)) return owners;
+    owners.add(name);
+    for (const one of this.#referrersOf(pointer)) this.ownersOf(one, owners);
+    return owners;
+  }
+}
+
+/** The way through a schema as types have it: `identifiers.value`. */
+function fieldPath(segments: readonly string[]): string {
+  const names: string[] = [];
+  for (let index = 0; index < segments.length; index += 1) {
+    if (segments[index] !== 'properties') continue;
+    index += 1;
+    names.push(...segments.slice(index, index + 1));
+  }
+  return names.join('.');
+}
+
+/** A change by the names of both descriptions. */
+export function keysOfChange(
+  { rule, old, new: next }: Change,
+  sides: { readonly old: DescriptionKeys; readonly new: DescriptionKeys },
+): ChangeKeys {
+  const [keys, filled, owners] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const addSide = ({ pointer }: Pick<At, 'pointer'>, names: DescriptionKeys): void => {
+    const isName = /^schema-(?:added|removed)$/.test(rule);
+    const found = isName ? [pointerSegments(pointer)[2] ?? ''] : names.of(pointer);
+    for (const one of found) keys.add(one);
+    names.ownersOf(pointer, owners);
+    const whole = OF_A_WHOLE.test(rule) ? names.of(pointer.replace(PART, ''), true) : [];
+    for (const one of whole) (TYPE.test(one) ? filled : keys).add(one);
+  };
+  // The place of what is gone may be that of its owner on the other side.
+  const [isOld, isNew] = [old?.value !== undefined, next?.value !== undefined];
+  if (old && (isOld || !isNew)) addSide(old, sides.old);
+  if (next && (isNew || !isOld)) addSide(next, sides.new);
+  const [before, after] = [old?.value, next?.value].map((one) => stringsOf([one].flat()));
+  const gone = before?.filter((one) => !after?.includes(one)) ?? [];
+  const come = after?.filter((one) => !before?.includes(one)) ?? [];
+  return { keys, filled, owners, values: new Set([...gone, ...come]) };
+}

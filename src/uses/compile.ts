@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import type ts from 'typescript';
+import { findTypeScript, UnreadableProgram } from './find-compiler.ts';
+import { nearestPackage } from './read-program.ts';
+
+/** What a compiler says of a place; line and column count from 1. */
+export interface CompileError {
+  /** The absolute path of the file. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** `TS2339` */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Where the types of modules are, by what is imported. */
+type ModulePaths = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Where the types of the next version of a package are, and of what they import.
+ *
+ * @param folder - That of the next version.
+ * @param installed - That of the version that a program has, whose dependencies the next one uses.
+ * @throws UnreadableProgram when it is no such folder
+ */
+export function typesOfPackage(folder: string, installed: string): ModulePaths {
+  const found = nearestPackage(join(resolve(folder), 'package.json'));
+  if (found?.folder !== resolve(folder)) {
+    const how = 'pass the folder of the next version: unpack what `npm pack` writes.';
+    throw new UnreadableProgram(`${folder} has no package.json: ${how}`);
+  }
+  const { name, exports = {}, dependencies = {} } = found.data;
+  const entries = Object.entries<any>(exports).flatMap(([entry, target]) => {
+    // What CommonJS may import, ES modules may import, too.
+    const types: unknown = target.require?.types ?? target.types;
+    return typeof types === 'string' ? [[name + entry.slice(1), [resolve(folder, types)]]] : [];
+  });
+  const require = createRequire(join(installed, 'package.json'));
+  const others = Object.keys(dependencies).map((one) => {
+    const { folder: at, data } = nearestPackage(require.resolve(one)) ?? { folder: '', data: {} };
+    return [one, [resolve(at, data['types'] ?? 'index.d.ts')]];
+  });
+  return Object.fromEntries([...others, ...entries]);
+}
+
+/**
+ * Compiles a program with its own TypeScript, of any version, and returns what it says.
+ *
+ * @param options - Of the program, as its tsconfig.json has them.
+ * @param folder - That of the program's package.json: what is written is below its `node_modules/.cache`.
+ * @param paths - Modules that are somewhere else than the program has them.
+ * @throws UnreadableProgram when the compiler cannot be run
+ */
+export function compile(
+  options: ts.CompilerOptions,
+  folder: string,
+  paths: ModulePaths = {},
+): CompileError[] {
+  const cache = join(folder, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const temporary = mkdtempSync(join(cache, 'messaging-crm-api-'));
+  try {
+    const project = join(temporary, 'tsconfig.json');
+    const own = { noEmit: true, composite: false, incremental: false };
+    const compilerOptions = { ...own, paths: { ...absolutePaths(options), ...paths } };
+    writeFileSync(project, JSON.stringify({ extends: options['configFilePath'], compilerOptions }));
+    const program = join(findTypeScript(folder).folder, 'bin/tsc');
+    const run = [program, '-p', project, '--pretty', 'false'];
+    const limits = { cwd: folder, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 } as const;
+    const { stdout, stderr, error, status } = spawnSync(process.execPath, run, limits);
+    const found = String(stdout)
+      .split('\n')
+      .flatMap((line) => readError(line, folder));
+    if (status === 0 || found.length > 0) return found;
+    throw new UnreadableProgram(`${program} failed: ${error?.message ?? (stdout || stderr)}`);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** The paths that a program has already, which those of another file would replace. */
+function absolutePaths({ paths = {}, baseUrl, pathsBasePath }: ts.CompilerOptions): ModulePaths {
+  const from = baseUrl ?? (typeof pathsBasePath === 'string' ? pathsBasePath : '');
+  const entries = Object.entries(paths);
+  return Object.fromEntries(
+    entries.map(([name, to]) => [name, to.map((one) => resolve(from, one))]),
+  );
+}
+
+const MARK = '): error ';
+
+/** `src/a.ts(7,13): error TS2339: Property …`: TypeScript 7 says it in no other form. */
+function readError(line: string, folder: string): CompileError[] {
+  const at = line.indexOf(MARK);
+  const open = line.lastIndexOf('(', at);
+  if (at < 0 || open < 0 || line.startsWith(' ')) return [];
+  const [row = 1, column = 1] = line
+    .slice(open + 1, at)
+    .split(',')
+    .map(Number);
+  const [code = '', ...message] = line
+    .slice(at + MARK.length)
+    .trimEnd()
+    .split(': ');
+  return [
+    {
+      file: resolve(folder, line.slice(0, open)),
+      line: row,
+      column,
+      code,
+      message: message.join(': '),
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
+
+const TYPES = `
+export interface Contact { id: string; tags: string[]; country?: string; stage?: 'lead' | 'won'; company: Company }
+export interface Company { id: string; size: number }
+export interface ContactCreate { name: string; stage?: 'lead' | 'won' }
+export interface ListContactsQuery { limit?: number }
+export interface ContactsApi {
+  list(params?: ListContactsQuery): Promise<{ data: Contact[] }>;
+  create(params: ContactCreate): Promise<{ data: Contact }>;
+}
+export interface Client { contacts: ContactsApi }
+`;
+
+const query = (name: string) => ({ name, in: 'query', schema: { type: 'integer', default: 25 } });
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: 'string' };
+
+/** A contract of two operations, two schemas that are read, one that is sent, and an event. */
+export const tinyContract = (): any => ({
+  openapi: '3.1.1',
+  info: { title: 'Contacts', version: '1.0.0' },
+  paths: {
+    '/contacts': {
+      get: {
+        operationId: 'listContacts',
+        'x-client': { family: 'contacts', method: 'list' },
+        parameters: [{ $ref: '#/components/parameters/Limit' }],
+        responses: {
+          200: { description: 'All.', ...json({ type: 'array', items: ref('Contact') }) },
+        },
+      },
+      post: {
+        operationId: 'createContact',
+        'x-client': { family: 'contacts', method: 'create' },
+        requestBody: json(ref('ContactCreate')),
+        responses: { 201: { description: 'Made.', ...json(ref('Contact')) } },
+      },
+    },
+  },
+  webhooks: {
+    'contact.created': {
+      post: { requestBody: json(ref('Contact')), responses: { 200: { description: 'Seen.' } } },
+    },
+  },
+  components: {
+    parameters: { Limit: query('limit') },
+    schemas: {
+      Contact: {
+        type: 'object',
+        required: ['id', 'tags', 'company'],
+        properties: {
+          ...{ id: text, tags: { type: 'array', items: text }, country: text },
+          ...{ stage: { type: 'string', enum: ['lead', 'won'] }, company: ref('Company') },
+        },
+      },
+      Company: {
+        type: 'object',
+        required: ['id'],
+        properties: { id: text, size: { type: 'number' } },
+      },
+      ContactCreate: {
+        type: 'object',
+        required: ['name'],
+        properties: { name: text, stage: { type: 'string', enum: ['lead', 'won'] } },
+      },
+      ErrorBody: {
+        properties: {
+          code: { 'x-extensible-enum': ['in_use'] },
+          type: { 'x-extensible-enum': [] },
+        },
+      },
+    },
+  },
+});
+
+/**
+ * A program in a folder of its own, with a contract of a few types: it compiles in half a second.
+ *
+ * @param files - Its sources, by their paths.
+ * @returns the folder
+ */
+export function writeTinyProgram(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tiny-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const contract = 'node_modules/messaging-crm-api';
+  const compilerOptions = {
+    lib: ['es2018'],
+    strict: true,
+    noEmit: true,
+    types: [],
+    module: 'preserve',
+  };
+  const all = {
+    'package.json': '{ "name": "billing" }',
+    'tsconfig.json': JSON.stringify({ compilerOptions, include: ['src'] }),
+    [`${contract}/package.json`]: JSON.stringify({
+      ...{ name: 'messaging-crm-api', version: '1.0.0', types: 'generated/index.d.ts' },
+    }),
+    [`${contract}/generated/index.d.ts`]: TYPES,
+    [`${contract}/generated/openapi.json`]: JSON.stringify(tinyContract()),
+    ...files,
+  };
+  for (const [path, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  symlinkSync(join(ROOT, 'node_modules/typescript'), join(folder, 'node_modules/typescript'));
+  return folder;
+}

@@ -1,0 +1,204 @@
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { run } from '../../src/cli/run.ts';
+import { findUses } from '../../src/uses/find-uses.ts';
+import type { Manifest } from '../../src/uses/manifest.ts';
+import schema from '../../src/uses/uses.schema.json' with { type: 'json' };
+import { tinyContract, writeTinyProgram } from './tiny-program.ts';
+
+const SYNC = `\
+import type { Client, Contact } from 'messaging-crm-api';
+declare const crm: Client;
+declare const log: (...values: unknown[]) => void;
+const { data: [first] } = await crm.contacts.list({ limit: 5 });
+log(first?.tags.length, first!['country']);
+if (first?.stage === 'won') log('won a secret customer');
+const body = { name: 'Lucía', stage: 'lead' as const };
+await crm.contacts.create(body);
+log(JSON.stringify(first));
+const copy = { ...first!.company };
+export const read = (contact: Contact, key: keyof Contact) => contact[key];
+export const codes = ['in_use', 'contact.created'];
+`;
+
+let folder = '';
+const project = (): string => join(folder, 'tsconfig.json');
+const printed: string[] = [];
+let known: Manifest | undefined;
+/** What the program uses: read once, since a compiler takes its time. */
+const uses = (): Manifest => (known ??= findUses(project()).manifest);
+beforeEach(() => {
+  folder = writeTinyProgram({ 'src/sync.ts': SYNC });
+  printed.length = 0;
+  vi.restoreAllMocks();
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((text) => void printed.push(text));
+});
+
+/** The changes of the gate, with who uses them, in words. */
+async function gate(change: (contract: any) => void, ...more: string[]): Promise<string> {
+  const [old, next] = [join(folder, 'old.json'), join(folder, 'new.json')];
+  const contract = tinyContract();
+  writeFileSync(old, JSON.stringify(contract));
+  change(contract);
+  writeFileSync(next, JSON.stringify(contract));
+  const manifest = join(folder, 'billing.json');
+  writeFileSync(manifest, JSON.stringify(uses()));
+  printed.length = 0;
+  await run(['gate', old, next, '--uses', manifest, ...more]);
+  return printed.join('\n');
+}
+
+test('a manifest has the lines of what is used, and what cannot be seen', () => {
+  const at = (...lines: number[]) => ({ 'src/sync.ts': lines });
+
+  expect(uses()).toEqual({
+    ...{ version: 1, name: 'billing', contract: '1.0.0' },
+    operations: { 'contacts.create': at(8), 'contacts.list': at(4) },
+    parameters: { 'ListContactsQuery.limit': at(4) },
+    fields: {
+      'Contact.company': { read: at(10) },
+      'Contact.country': { read: at(5) },
+      'Contact.stage': { read: at(6) },
+      'Contact.tags': { read: at(5) },
+      'ContactCreate.name': { write: at(7) },
+      'ContactCreate.stage': { write: at(7) },
+    },
+    values: { 'Contact.stage': { won: at(6) }, 'ContactCreate.stage': { lead: at(7) } },
+    events: { 'contact.created': at(12) },
+    codes: { in_use: at(12) },
+    schemas: {
+      Client: { named: at(1, 2) },
+      Contact: { named: at(1, 11) },
+      ContactCreate: { sent: at(8) },
+      ListContactsQuery: { sent: at(4) },
+    },
+    opaque: { Company: { spread: at(10) }, Contact: { key: at(11), passed: at(9) } },
+  });
+});
+
+test('it has no text of the program, and its schema says what it is', () => {
+  const manifest = uses();
+  const validate = new Ajv2020({ strict: true }).compile(schema);
+
+  expect(JSON.stringify(manifest)).not.toMatch(/Lucía|secret|first|copy/);
+  expect(validate(manifest)).toBe(true);
+  expect(validate({ ...manifest, events: { 'deal.won': { 'a.ts': ['7'] } } })).toBe(false);
+});
+
+test.each<[change: (contract: any) => void, says: string]>([
+  [
+    ({ components }) => delete components.schemas.Contact.properties.country,
+    'billing: src/sync.ts:5',
+  ],
+  [({ paths }) => delete paths['/contacts'].get, 'billing: src/sync.ts:4'],
+  [({ webhooks }) => delete webhooks['contact.created'], 'billing: src/sync.ts:12'],
+  [({ components }) => (components.parameters.Limit.schema.default = 10), 'billing: src/sync.ts:4'],
+  [
+    ({ components }) => delete components.schemas.Contact.properties.id,
+    'may be used: billing, src/sync.ts:9, src/sync.ts:11',
+  ],
+  [
+    ({ components }) => delete components.schemas.Company.properties.size,
+    'may be used: billing, src/sync.ts:9, src/sync.ts:10, src/sync.ts:11',
+  ],
+  [
+    ({ components }) => (components.schemas.ContactCreate.properties.stage.enum = ['lead']),
+    'no use seen in billing',
+  ],
+  [
+    ({ components }) => (components.schemas.ContactCreate.properties.stage.enum = ['won']),
+    'billing: src/sync.ts:7',
+  ],
+  [
+    ({ components }) => components.schemas.ContactCreate.required.push('stage'),
+    'billing: src/sync.ts:7, src/sync.ts:8',
+  ],
+])('the gate says who uses what changed (%#)', async (change, says) => {
+  expect((await gate(change)).split('\n').map((line) => line.trim())).toContain(says);
+});
+
+test('Markdown, JSON and annotations say it, too, and traffic tells of operations', async () => {
+  const remove = ({ paths }: any): void => void delete paths['/contacts'].get;
+  const traffic = join(folder, 'traffic.json');
+  writeFileSync(traffic, '{ "version": 1, "name": "live", "traffic": { "contacts.list": 120 } }');
+
+  expect(await gate(remove, '--format', 'markdown', '--uses', traffic)).toContain(
+    '\n  - billing: src/sync.ts:4\n  - live: 120 calls',
+  );
+  expect(await gate(remove, '--format', 'github')).toContain('%0Abilling: src/sync.ts:4');
+  const [change] = JSON.parse(await gate(remove, '--json')).changes;
+  expect(change.uses).toEqual([
+    { name: 'billing', seen: [{ file: 'src/sync.ts', line: 4 }], maybe: [] },
+  ]);
+  const field = ({ components }: any): void => void delete components.schemas.Contact.properties.id;
+  expect(await gate(field, '--uses', traffic)).not.toContain('live');
+});
+
+test('manifests open and close no gate', async () => {
+  const change = ({ components }: any): void =>
+    void delete components.schemas.Contact.properties.id;
+  const [old, next] = [join(folder, 'old.json'), join(folder, 'new.json')];
+  await gate(change);
+
+  expect(await run(['gate', old, next])).toBe(1);
+  expect(await run(['gate', old, next, '--uses', join(folder, 'billing.json')])).toBe(1);
+  expect(await run(['gate', old, old, '--uses', join(folder, 'billing.json')])).toBe(0);
+});
+
+test('--output writes the manifest, and -p takes the project', async () => {
+  const output = join(folder, 'out.json');
+
+  expect(await run(['uses', '-p', project(), '--name', 'ledger', '--output', output])).toBe(0);
+  expect(printed[0]).toContain('ledger uses 2 operations, 6 fields and 1 events');
+  expect(JSON.parse(readFileSync(output, 'utf8'))).toEqual({
+    ...uses(),
+    name: 'ledger',
+  });
+});
+
+test.each<[what: string, prepare: () => string[], says: RegExp]>([
+  [
+    'no file',
+    () => ['uses', '-p', join(folder, 'none.json')],
+    /none\.json: pass a tsconfig|none\.json/,
+  ],
+  [
+    'no JSON',
+    () => (writeFileSync(project(), '{ "include": ["nowhere"] }'), ['uses', '-p', project()]),
+    /Cannot read .*tsconfig\.json: No inputs were found/,
+  ],
+  [
+    'no contract',
+    () => (writeFileSync(join(folder, 'src/sync.ts'), 'export {};'), ['uses', '-p', project()]),
+    /No file of .* imports the types of the contract: run `npm install`/,
+  ],
+  [
+    'TypeScript 7',
+    () => {
+      const path = join(folder, 'node_modules/typescript');
+      rmSync(path);
+      symlinkSync(join(ROOT, 'node_modules/typescript7'), path);
+      vi.stubEnv('PATH', '');
+      return ['uses', '-p', project()];
+    },
+    /TypeScript 7\.0\.2 has no API .*`npx -p typescript@6\.0\.3 messaging-crm-api`/,
+  ],
+  ['a manifest that is none', () => ['gate', project(), project(), '--uses', project()], /.*/],
+  [
+    'no next package',
+    () => ['breaks', folder + '/none', '-p', project()],
+    /none has no package\.json: pass the folder/,
+  ],
+])('what cannot be read ends with 2 and a sentence: %s', async (_, prepare, says) => {
+  const args = prepare();
+
+  const status = await run(args);
+
+  vi.unstubAllEnvs();
+  expect(status).toBe(2);
+  expect(printed.join('\n')).toMatch(says);
+});
