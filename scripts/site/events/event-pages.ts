@@ -1,9 +1,10 @@
-import type { JsonObject } from '../../../src/service/json.ts';
+import { escapeSegment, type JsonObject } from '../../../src/service/json.ts';
 import { eventSamples } from '../../emit/code-samples/code-samples.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { wordsOf } from '../html/words-of.ts';
 import { descriptionHtml, plainText, summaryHtml, summaryText } from '../inline-markdown.ts';
 import type { NavSection } from '../navigation.ts';
+import { changesHtml } from '../changes.ts';
 import { BETA_BADGE } from '../fields/badges.ts';
 import { bodyGroup, parameterGroups } from '../fields/field-groups.ts';
 import { highlight } from '../highlight.ts';
@@ -72,7 +73,7 @@ function eventPage(context: SiteContext, type: string, message: JsonObject): Sit
 <p class="crumbs"><a href="~/events/">Events</a></p>
 <h1><code>${type}</code>${isBeta(message) ? BETA_BADGE : ''}</h1>
 <div class="prose lead">${descriptionHtml(message['description'])}</div>
-${facts(context, type)}</div>
+${facts(context, type)}${changesHtml(context.changes, `#/webhooks/${escapeSegment(type)}/post`, `#/components/messages/${type}`)}</div>
 <div class="beside sticky">
 <div class="live-place" data-event="${type}"></div>
 <h2 id="examples" class="quiet">Examples</h2>

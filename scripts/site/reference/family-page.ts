@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../src/service/json.ts';
 import { namedExamples } from '../../contract/named-examples.ts';
+import { changesHtml } from '../changes.ts';
 import { choice } from '../choice.ts';
 import { schemaFields } from '../fields/field-groups.ts';
 import { stabilityBadge } from '../fields/badges.ts';
@@ -74,7 +75,7 @@ function objectSection(context: SiteContext, family: Family, name: string): stri
   const title = `The ${objectWords(name)} object`;
   return `<h2 id="${id}"><a class="self" href="#${id}">${escapeHtml(title)}</a>${badge}</h2>
 <div class="prose">${descriptionHtml(schema['description'] ?? '')}</div>
-<div class="split">
+${changesHtml(context.changes, pointer)}<div class="split">
 <div class="beside sticky">
 ${choice('Example', objectExamples(context, family, name).slice(0, 6))}</div>
 <div>

@@ -1,5 +1,6 @@
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
+import { changesHtml } from '../changes.ts';
 import { stabilityBadge } from '../fields/badges.ts';
 import { bodyGroup, headerGroup, parameterGroups, schemaFields } from '../fields/field-groups.ts';
 import { escapeHtml } from '../html/escape.ts';
@@ -31,7 +32,7 @@ function head(context: SiteContext, operation: Operation): string {
 <h1>${escapeHtml(node['summary'])}${badge}</h1>
 <div class="route"><span class="verb ${verb}">${verb.toUpperCase()}</span> <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></div>
 <div class="prose lead">${descriptionHtml(node['description'])}</div>
-${operationFacts(context, operation)}`;
+${operationFacts(context, operation)}${changesHtml(context.changes, pointerOf(operation))}`;
 }
 
 function successSection(context: SiteContext, operation: Operation): string {
