@@ -5,6 +5,7 @@
 // marks what changed since a commit and lists the pages that show it.
 import { join, resolve } from 'node:path';
 import { ROOT } from './contract/paths.ts';
+import { findBase } from './gate/find-base.ts';
 import { Stopwatch } from './measure.ts';
 import { buildSite } from './site/build-site.ts';
 import { type SiteFiles, writeSite } from './site/output/write-site.ts';
@@ -46,9 +47,8 @@ function changedPages(files: SiteFiles): string[] {
 
 async function build(out: string, siteUrl: string | undefined): Promise<string> {
   const watch = new Stopwatch();
-  const files = await watch.measure('build the site', () =>
-    buildSite({ siteUrl, base: values.base }),
-  );
+  const base = values.base === undefined ? undefined : findBase(values.base);
+  const files = await watch.measure('build the site', () => buildSite({ siteUrl, base }));
   await watch.measure('write files', () => writeSite(out, files));
   const bytes = Object.values(files).reduce((sum, content) => sum + Buffer.byteLength(content), 0);
   const size = `${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { parse } from 'yaml';
 import { ROOT } from '../contract/paths.ts';
 import { type Contract, readContract } from '../contract/read-contract.ts';
 import { contractChangelog } from '../emit/contract-changelog.ts';
 import { controlPage } from '../emit/control/control-page.ts';
 import { NOT_COMMITTED } from '../emit/descriptions.ts';
+import { workflowsPage } from '../emit/workflows-page.ts';
 import { emitReference } from '../emit/reference.ts';
 import { generatedFiles } from './generated-files.ts';
 import { plural, toReport } from '../../src/lint/to-report.ts';
@@ -68,8 +70,14 @@ async function emit(contract: Contract, check: boolean, { measure }: Stopwatch):
   const changelog = await measure('compare with former versions', () =>
     contractChangelog(introductions, current),
   );
+  const arazzo = parse(await readFile(join(ROOT, 'openapi/workflows.arazzo.yaml'), 'utf8'));
+  const workflows = workflowsPage(arazzo, current.openapi);
   const control = contract.control && { [CONTROL_PAGE]: controlPage(contract.control) };
-  return { generated, page, docs: { 'docs/contract-changelog.md': changelog, ...control } };
+  return {
+    generated,
+    page,
+    docs: { 'docs/contract-changelog.md': changelog, 'docs/workflows.md': workflows, ...control },
+  };
 }
 
 async function write({ docs, generated, page = '' }: Emitted): Promise<void> {
