@@ -22,6 +22,7 @@ const AREAS = [
   ['reference', 'API reference'],
   ['events', 'Events'],
   ['changelog', 'Changelog'],
+  ['contract', 'About this specification'],
 ] as const;
 
 const howTo = (
@@ -65,7 +66,8 @@ export function markdownFiles(
       ? directive(siteUrl ?? rootOf(page.path)) +
         toMarkdown(page.html, pageLink(page.path, siteUrl), scope)
       : toMarkdown(page.html, () => undefined, scope);
-  const full = AREAS.flatMap(([area]) => pages.filter((page) => page.area === area));
+  const isGuide = ({ area }: SitePage): boolean => area !== 'contract';
+  const full = AREAS.flatMap(([area]) => pages.filter((page) => page.area === area)).filter(isGuide);
   return {
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.md`, markdown(page, 'page')])),
     'llms.txt': llmsIndex(name, about, pages, siteUrl),

@@ -6,7 +6,7 @@ import { bodyGroup, headerGroup, parameterGroups, schemaFields } from '../fields
 import { escapeHtml } from '../html/escape.ts';
 import { wordsOf } from '../html/words-of.ts';
 import { descriptionHtml, summaryText } from '../inline-markdown.ts';
-import { SYNONYMS } from '../search/synonyms.ts';
+import { synonyms } from '../content.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
 import { errorSections } from './error-sections.ts';
@@ -91,7 +91,7 @@ ${errorSections(context, operation)}<div data-markdown="page"><h2 id="related"><
         path,
         `${family}.${method}`,
         `crm.${family}.${method}`,
-        ...(SYNONYMS[id] ?? []),
+        ...(synonyms[id] ?? []),
       ],
       names: [...fields.matchAll(FIELD_NAME)].map(([, name = '']) => name),
       text: wordsOf(fields),
