@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../contract/paths.ts';
@@ -6,6 +6,7 @@ import { type Contract, readContract } from '../contract/read-contract.ts';
 import { contractChangelog } from '../emit/contract-changelog.ts';
 import { controlPage } from '../emit/control/control-page.ts';
 import { NOT_COMMITTED } from '../emit/descriptions.ts';
+import { skills } from '../emit/skills.ts';
 import { workflowsPage } from '../emit/workflows-page.ts';
 import { emitReference } from '../emit/reference.ts';
 import { generatedFiles } from './generated-files.ts';
@@ -56,6 +57,14 @@ interface Emitted {
   readonly docs: Files;
 }
 
+/** The pages of docs/, by their names. */
+async function readGuides(): Promise<Map<string, string>> {
+  const guides = new Map<string, string>();
+  for await (const name of glob('*.md', { cwd: join(ROOT, 'docs') }))
+    guides.set(name.replace('.md', ''), await readFile(join(ROOT, 'docs', name), 'utf8'));
+  return guides;
+}
+
 async function emit(contract: Contract, check: boolean, { measure }: Stopwatch): Promise<Emitted> {
   const generated = await measure('emit generated/', () => generatedFiles(contract));
   const described = generated['openapi.json'] ?? '';
@@ -76,7 +85,12 @@ async function emit(contract: Contract, check: boolean, { measure }: Stopwatch):
   return {
     generated,
     page,
-    docs: { 'docs/contract-changelog.md': changelog, 'docs/workflows.md': workflows, ...control },
+    docs: {
+      'docs/contract-changelog.md': changelog,
+      'docs/workflows.md': workflows,
+      ...control,
+      ...skills(await readGuides()),
+    },
   };
 }
 

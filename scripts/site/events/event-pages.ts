@@ -119,8 +119,8 @@ function indexPage(context: SiteContext): SitePage {
     title: 'Events',
     description: `The ${count} events that the service sends to webhook endpoints, with their payloads.`,
     html: `<h1>Events</h1>
-<div class="prose lead"><p>The service sends each event to the https URLs that subscribed to it. These are the ${count} events that occur; it may add others, and <code>GET /v1/webhooks/events</code> has the whole catalog.</p></div>
-<p>How to verify, answer and order them: <a href="~/guides/webhooks/">webhooks</a>. All of them in one description: <a href="~/asyncapi.yaml">asyncapi.yaml</a>.</p>
+<div class="prose lead"><p>The service sends each event to the https URLs that subscribed to it. There are ${count} event types; more may be added, and <code>GET /v1/webhooks/events</code> has the whole catalog.</p></div>
+<p>See <a href="~/guides/webhooks/">Receive webhooks</a> for verification, responses and ordering. All of them in one description: <a href="~/asyncapi.yaml">asyncapi.yaml</a>.</p>
 ${groups.join('')}`,
     toc: byResource(context).map(([resource]) => ({
       id: resource,
