@@ -1,5 +1,3 @@
-import type { Files } from '../build/write-files.ts';
-
 /** A skill for coding agents, cut from guides whose programs the tests run. */
 interface Skill {
   readonly name: string;
@@ -59,7 +57,7 @@ function cut(text: string, guide: string, heading: string | undefined): string {
  * @param guides - the text of each page of docs/, by its name
  * @throws Error when a guide has no section of that heading
  */
-export function skills(guides: ReadonlyMap<string, string>): Files {
+export function skills(guides: ReadonlyMap<string, string>): Record<string, string> {
   const entries = SKILLS.map(({ name, description, parts }) => {
     const body = parts.map(([guide, heading]) =>
       cut(guides.get(guide) ?? '', guide, heading)
