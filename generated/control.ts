@@ -181,6 +181,39 @@ export interface Contract {
 }
 
 /**
+ * Numbers by name.
+ */
+export interface Counts {
+  [key: string]: number;
+}
+
+/**
+ * What was tried since the start.
+ */
+export interface Coverage {
+  /**
+   * Type of the object.
+   */
+  object: "coverage";
+  /**
+   * Numbers of responses, by operation and by status with the code of the error.
+   * @example {
+   *       "contacts.create": {
+   *         "201": 3,
+   *         "400 invalid_body": 1
+   *       }
+   *     }
+   */
+  operations: {
+    [key: string]: Counts;
+  };
+  operations_missed: Names;
+  events: Counts;
+  events_missed: Names;
+  faults: Counts;
+}
+
+/**
  * One attempt to deliver an event, with the full request.
  */
 export interface DeliveryAttempt {
@@ -383,6 +416,56 @@ export interface Deprecations {
 }
 
 /**
+ * What is expected of a request, and how often it may come. At least once by default.
+ */
+export interface ExpectedRequest {
+  /**
+   * Its name in the client.
+   * @example contacts.create
+   */
+  operation?: string;
+  /**
+   * Client id.
+   * @example app_7Hf2
+   */
+  application?: string;
+  /**
+   * HTTP method.
+   * @example POST
+   */
+  method?: string;
+  /**
+   * The whole path.
+   * @example /v1/contacts
+   */
+  path?: string;
+  /**
+   * The status, or a class of statuses. Limits: matches ^[1-5]([0-9][0-9]|xx)$.
+   * @example 201
+   */
+  status?: string;
+  query?: Texts;
+  headers?: Texts;
+  /**
+   * The body or a part of it.
+   * @example {
+   *       "name": "Ada"
+   *     }
+   */
+  body?: unknown;
+  /**
+   * The lowest number. Limits: at least 0.
+   * @example 1
+   */
+  at_least?: number;
+  /**
+   * The highest number. Limits: at least 0.
+   * @example 1
+   */
+  at_most?: number;
+}
+
+/**
  * A fault, and the requests it applies to.
  */
 export interface FaultRule {
@@ -444,6 +527,43 @@ export interface FoundResource {
   resource: KeptResource;
   /** Resources that name its id, at most 20 of each kind. */
   references: ResourceReference[];
+}
+
+/**
+ * Additions that clients must tolerate, in copies of responses and deliveries, or false for none.
+ */
+export type GreaseOptions = false | {
+  /**
+   * Decides which places get an addition.
+   * @example 1
+   */
+  seed?: number;
+  /**
+   * Share of the places.
+   * @example 0.5
+   */
+  share?: number;
+  /**
+   * Only these kinds. All by default.
+   * @example [
+   *       "fields",
+   *       "values"
+   *     ]
+   */
+  kinds?: ("fields" | "values" | "objects" | "events" | "headers" | "ids" | "order")[];
+};
+
+/**
+ * An HTTP Archive 1.2.
+ */
+export interface HttpArchive {
+  /**
+   * The entries.
+   * @example {}
+   */
+  log: {
+    [key: string]: unknown;
+  };
 }
 
 /**
@@ -704,6 +824,39 @@ export interface MessageReport {
 }
 
 /**
+ * Names.
+ */
+export type Names = string[];
+
+/**
+ * A request that nearly fits.
+ */
+export interface NearMiss {
+  /**
+   * Id of the request.
+   * @example req_4hT0wPq8
+   */
+  request_id: string;
+  /**
+   * HTTP method.
+   * @example POST
+   */
+  method: string;
+  /**
+   * Path of the URL.
+   * @example /v1/contacts
+   */
+  path: string;
+  /**
+   * What is different, and where.
+   * @example [
+   *       "body/name is \"Bob\", not \"Ada\""
+   *     ]
+   */
+  differences: string[];
+}
+
+/**
  * End of a page.
  */
 export interface PageEnd {
@@ -789,6 +942,19 @@ export interface RequestReason {
 }
 
 /**
+ * The requests that are expected.
+ */
+export interface RequestVerification {
+  /** What is expected. Limits: at most 1,000 items. */
+  requests: ExpectedRequest[];
+  /**
+   * Whether they have to come in this order; others may come between them.
+   * @default false
+   */
+  in_order?: boolean;
+}
+
+/**
  * A kind of resource.
  */
 export interface ResourceKind {
@@ -836,6 +1002,15 @@ export interface ResourceList {
   object: "list";
   /** The resources, the newest first. */
   data: KeptResource[];
+  /**
+   * Names of the contacts that the resources name, by id.
+   * @example {
+   *       "con_8Zk2": "Ada"
+   *     }
+   */
+  names: {
+    [key: string]: string;
+  };
   pagination: PageEnd;
 }
 
@@ -939,6 +1114,7 @@ export interface SandboxConfig {
   campaigns?: CampaignOptions;
   templates?: TemplateOptions;
   keep?: KeepOptions;
+  grease?: GreaseOptions;
   /**
    * The port; 0 for any free one. Default 4020. Limits: 0 to 65,535.
    * @example 4020
@@ -1058,6 +1234,7 @@ export interface SandboxOptions {
   campaigns?: CampaignOptions;
   templates?: TemplateOptions;
   keep?: KeepOptions;
+  grease?: GreaseOptions;
 }
 
 /**
@@ -1165,6 +1342,13 @@ export interface TemplateReview {
 }
 
 /**
+ * Expected values by name; others may be there. Headers are in lower case.
+ */
+export interface Texts {
+  [key: string]: string;
+}
+
+/**
  * Application of the token.
  */
 export interface TokenCreate {
@@ -1173,6 +1357,51 @@ export interface TokenCreate {
    * @example app_7Hf2
    */
   client_id?: string;
+}
+
+/**
+ * Whether the log is as expected.
+ */
+export interface Verification {
+  /**
+   * Type of the object.
+   */
+  object: "verification";
+  /**
+   * Whether all of it holds.
+   * @example true
+   */
+  passed: boolean;
+  /**
+   * Whether the order is right.
+   * @example true
+   */
+  in_order: boolean;
+  /** A result for each expectation. */
+  results: VerifiedRequest[];
+}
+
+/**
+ * What came of an expectation.
+ */
+export interface VerifiedRequest {
+  /**
+   * Its index.
+   * @example 0
+   */
+  expected: number;
+  /**
+   * How many requests fit.
+   * @example 1
+   */
+  count: number;
+  /**
+   * Whether the number is right.
+   * @example true
+   */
+  passed: boolean;
+  /** If too few fit, up to three that nearly do. */
+  near_misses: NearMiss[];
 }
 
 /**
@@ -1248,6 +1477,12 @@ export interface ControlOperations {
    */
   getContract: {
     response: Contract;
+  };
+  /**
+   * Get what was tried.
+   */
+  getCoverage: {
+    response: Coverage;
   };
   /**
    * List delivery attempts.
@@ -1363,6 +1598,19 @@ export interface ControlOperations {
     response: void;
   };
   /**
+   * Export the requests as HAR.
+   */
+  exportRequests: {
+    response: HttpArchive;
+  };
+  /**
+   * Verify requests.
+   */
+  verifyRequests: {
+    body: RequestVerification;
+    response: Verification;
+  };
+  /**
    * Reset the sandbox.
    */
   resetSandbox: {
@@ -1381,7 +1629,7 @@ export interface ControlOperations {
    */
   listResources: {
     path: { kind: string };
-    query: { limit?: number; cursor?: string; workspace_id?: string; conversation_id?: string };
+    query: { limit?: number; cursor?: string; workspace_id?: string; conversation_id?: string; search?: string; sort?: 'created' | 'activity' };
     response: ResourceList;
   };
   /**
@@ -1439,6 +1687,7 @@ export const controlPaths: Readonly<Record<keyof ControlOperations, string>> = {
   updateClock: 'PATCH /_sandbox/clock',
   advanceClock: 'POST /_sandbox/clock/advance',
   getContract: 'GET /_sandbox/contract',
+  getCoverage: 'GET /_sandbox/coverage',
   listDeliveries: 'GET /_sandbox/deliveries',
   clearDeliveries: 'DELETE /_sandbox/deliveries',
   resendDelivery: 'POST /_sandbox/deliveries/{id}/resend',
@@ -1455,6 +1704,8 @@ export const controlPaths: Readonly<Record<keyof ControlOperations, string>> = {
   updateOptions: 'PATCH /_sandbox/options',
   listRequests: 'GET /_sandbox/requests',
   clearRequests: 'DELETE /_sandbox/requests',
+  exportRequests: 'GET /_sandbox/requests.har',
+  verifyRequests: 'POST /_sandbox/requests/verify',
   resetSandbox: 'POST /_sandbox/reset',
   listResourceKinds: 'GET /_sandbox/resources',
   listResources: 'GET /_sandbox/resources/{kind}',

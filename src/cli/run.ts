@@ -6,7 +6,7 @@ import type { CommandInput, CommandSpec } from './arguments/command-spec.ts';
 import { asksForHelp, readArguments } from './arguments/read-arguments.ts';
 import { writeCommandHelp, writeHelp } from './arguments/write-help.ts';
 import { DRIFT, GATE, LINT } from './commands/report-commands.ts';
-import { LISTEN, MOCK, REPLAY, SANDBOX, TRIGGER } from './commands/local-commands.ts';
+import { GREASE, LISTEN, MOCK, REPLAY, SANDBOX, TRIGGER } from './commands/local-commands.ts';
 import { findPackageRoot } from './package-root.ts';
 import { printJson } from './print-json.ts';
 
@@ -26,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   define(DRIFT, async (input) => (await import('./drift.ts')).drift(input)),
   define(LISTEN, async ({ options }) => (await import('./listen.ts')).listen(options)),
   define(REPLAY, async (input) => (await import('./replay.ts')).replay(input)),
+  define(GREASE, async (input) => (await import('./grease.ts')).grease(input)),
   define(TRIGGER, async (input) => (await import('./trigger.ts')).trigger(input)),
 ];
 

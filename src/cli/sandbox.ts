@@ -112,7 +112,7 @@ export async function sandbox(options: SandboxOptions): Promise<number> {
 async function readSettings(given: SandboxOptions) {
   const file = given.config === undefined ? undefined : readConfigFile(given.config);
   const { port = 4_020, host = '127.0.0.1', options = {} } = file ?? {};
-  const { seed, data = options.data, speed = options.speed, route } = given;
+  const { seed, data = options.data, speed = options.speed, route, grease } = given;
   const planted = seed === undefined || seed === 'examples' ? seed : readSeedFile(seed);
   return {
     port: given.port ?? port,
@@ -122,6 +122,7 @@ async function readSettings(given: SandboxOptions) {
       seed: planted ?? options.seed,
       data,
       speed,
+      grease: grease === undefined ? options.grease : { seed: grease },
       baseUrl: given['base-url'] ?? options.baseUrl,
       routes: { ...options.routes, ...Object.fromEntries(route) },
       allowHosts: [...(options.allowHosts ?? []), ...given['allow-host']],

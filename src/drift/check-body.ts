@@ -3,7 +3,7 @@ import { findCheck } from '../service/find-validator.ts';
 import { escapeSegment, type JsonObject, pointerSegments } from '../service/json.ts';
 import { type Drift, type DriftKind, jsonType } from './drift-report.ts';
 import { isPlainName } from './find-operation.ts';
-import { type Shape, shapeFor, shapeOf } from './shape.ts';
+import { type Shape, shapeFor, shapeOf } from '../service/shape.ts';
 
 /** Something that the contract does not know, though it has to be tolerated. */
 interface News {

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../service/json.ts';
-import { contract } from '../service/load-document.ts';
+import { isObject } from '../service/json.ts';
+import { eventSchema } from '../service/shape.ts';
 import { checkBody } from './check-body.ts';
 import { notJson, parse } from './check-response.ts';
 import type { Drift } from './drift-report.ts';
@@ -12,7 +12,7 @@ export function checkEvent(text: string): Drift[] {
   const event = parse(text);
   const type: unknown = isObject(event) ? event['type'] : undefined;
   if (typeof type !== 'string') return [{ ...notEvent(event), operation: 'event' }];
-  const name = schemaNames().get(type);
+  const name = eventSchema(type);
   if (name === undefined) return [newEvent(type)];
   const $ref = `${SCHEMAS}/${name}`;
   return checkBody(event, { $ref }).map((drift) => ({ ...drift, operation: type }));
@@ -35,14 +35,3 @@ const newEvent = (type: string): Drift => ({
   contract: SCHEMAS,
   seen: 'string',
 });
-
-let names: ReadonlyMap<string, string> | undefined;
-
-/** The schema of each event, by the type of the event. */
-function schemaNames(): ReadonlyMap<string, string> {
-  return (names ??= new Map(
-    Object.entries<JsonObject>(contract['components'].schemas)
-      .filter(([name, { properties }]) => name.endsWith('Event') && properties?.type?.const)
-      .map(([name, { properties }]) => [properties.type.const, name]),
-  ));
-}

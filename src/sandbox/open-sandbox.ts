@@ -6,6 +6,7 @@ import {
   type SandboxCredentials,
   type SandboxCredentialsOptions,
 } from './access/issue-credentials.ts';
+import type { Greased } from '../grease/greaser.ts';
 import type { DeliveryAttempt } from './deliveries/delivery-attempt.ts';
 import {
   cause,
@@ -44,6 +45,8 @@ export interface WebSandbox {
   readonly deliveries: readonly DeliveryAttempt[];
   /** How the sandbox broke the contract: always empty, unless it has a fault. Tests may well look. */
   readonly violations: readonly string[];
+  /** What was added to responses and deliveries by the option `grease`, each place once, oldest first. */
+  readonly greased: readonly Greased[];
   /** Whether `data` was there before, made with another seed: what is there stays, until `reset`. */
   readonly isSeedOld: boolean;
   /** Time of its clock. */
@@ -185,7 +188,12 @@ class RunningSandbox {
 
   #change(more: SandboxOptions): void {
     const changed = { ...this.#options, ...this.#changes, ...more };
-    Object.assign(this.engine.settings, readSandboxOptions(changed));
+    const { settings } = this.engine;
+    const next = readSandboxOptions(changed);
+    // What it has added, and to what, is known on.
+    const isSame =
+      JSON.stringify(settings.grease?.options) === JSON.stringify(next.grease?.options);
+    Object.assign(settings, next, isSame && { grease: settings.grease });
     this.#changes = { ...this.#changes, ...more };
   }
 }
@@ -202,6 +210,9 @@ function toSandbox(
     requests: log.entries,
     deliveries: engine.attempts.entries,
     violations: violations.entries,
+    get greased() {
+      return engine.settings.grease?.greased ?? [];
+    },
     get isSeedOld() {
       return running.isSeedOld;
     },

@@ -1,3 +1,4 @@
+import { createGreaser, type Greaser } from '../grease/greaser.ts';
 import type { DeprecationNotice, Route, SandboxOptions } from './sandbox-options.ts';
 import type { FaultRule } from './http/injected-fault.ts';
 
@@ -32,6 +33,7 @@ export interface SandboxSettings {
   readonly templates: { readonly reviewMs: number; readonly rejected: ReadonlySet<string> };
   readonly deprecated: ReadonlyMap<string, DeprecationNotice>;
   readonly faults: readonly FaultRule[];
+  readonly grease: Greaser | undefined;
   readonly random: () => number;
   readonly requestLog: number;
   readonly keep: Readonly<Record<'auditLogs' | 'deliveries' | 'messages', number>>;
@@ -91,6 +93,7 @@ export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
     },
     deprecated: new Map(Object.entries(options.deprecated ?? {})),
     faults: options.faults ?? [],
+    grease: createGreaser(options.grease),
     random: options.random ?? Math.random,
     requestLog: options.requestLog ?? 1_000,
     keep: given(options.keep, { auditLogs: 100_000, deliveries: 100_000, messages: 100_000 }),

@@ -1,3 +1,4 @@
+import type { GreaseOptions } from '../grease/grease-options.ts';
 import type { OperationName } from '../testing/operation-name.ts';
 import type { FaultRule } from './http/injected-fault.ts';
 import type { SeedData } from './seed/seed-data.ts';
@@ -94,6 +95,11 @@ export interface SandboxOptions {
   readonly deprecated?: Partial<Record<OperationName, DeprecationNotice>> | undefined;
   /** Faults that requests meet. */
   readonly faults?: readonly FaultRule[] | undefined;
+  /**
+   * Adds to copies of responses and deliveries what clients have to tolerate (R-175 to R-181); `false` for never. Default:
+   * what `messaging-crm-api grease` asks for, else none.
+   */
+  readonly grease?: GreaseOptions | false | undefined;
   /** Numbers from 0 to 1 that ids, pauses and faults are made of. Default `Math.random`. */
   readonly random?: (() => number) | undefined;
   /** Requests that `requests` remembers, the latest. Default 1,000. */

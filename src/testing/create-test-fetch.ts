@@ -1,4 +1,5 @@
 import { sleep, withDeadline } from '../client/with-deadline.ts';
+import type { Greased } from '../grease/greaser.ts';
 import type { Refusal } from '../service/refusal.ts';
 import type { OperationName } from './operation-name.ts';
 import type { PreparedResponse } from './prepare-response.ts';
@@ -33,6 +34,8 @@ export interface TestFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** All requests so far, also those that were refused, in order. */
   readonly requests: readonly TestRequest[];
+  /** What was added to responses by the option `grease`, each place once, oldest first. */
+  readonly greased: readonly Greased[];
   /**
    * Sets how an operation responds from now on. A function is called with each request; what it throws,
    * and a `TypeError` for what breaks the contract, `fetch` rejects with.
@@ -78,32 +81,36 @@ const DAY_MS = 86_400_000;
  */
 export function createTestFetch(options: TestFetchOptions = {}): TestFetch {
   const service = sharedService();
-  const { authorize, basePath } = readTestOptions(options, service);
+  const { authorize, basePath, grease } = readTestOptions(options, service);
   const responses = createResponseBook(service);
   const requests: TestRequest[] = [];
 
   async function testFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const sent = new Request(input, init);
     sent.signal.throwIfAborted();
-    const raw = await readRawRequest(sent, basePath);
+    const arrived = await readRawRequest(sent, basePath);
+    const raw = grease?.read(arrived) ?? arrived;
     const reading = service.readRequest(raw, authorize);
     if (reading.refusal) {
       requests.push(recordRequest(raw, reading, reading.refusal.status));
       return refusalResponse(reading.refusal);
     }
     const chosen = responses.take(reading.request);
-    const response =
+    const made =
       typeof chosen === 'function'
         ? await withDeadline(DAY_MS, sent.signal, () =>
             chosen(recordRequest(raw, reading, undefined)),
           )
         : chosen;
+    const { operation } = reading.request;
+    const response = made.networkError ? made : (grease?.respond(operation, made) ?? made);
     const status = response.networkError ? undefined : response.status;
     requests.push(recordRequest(raw, reading, status));
     return deliver(response, sent.signal);
   }
 
   return Object.assign(testFetch, {
+    greased: grease?.greased ?? [],
     requests,
     respond: responses.set,
     respondOnce: (name: string, ...list: GivenResponder[]) => responses.queue(name, list),

@@ -1,3 +1,5 @@
+import { createGreaser, type Greaser } from '../grease/greaser.ts';
+import type { GreaseOptions } from '../grease/grease-options.ts';
 import type { Authorize } from '../service/check-token.ts';
 import type { Service } from '../service/create-service.ts';
 import { nearNames } from '../terminal/near-names.ts';
@@ -8,6 +10,11 @@ export interface TestFetchOptions {
   readonly baseUrl?: string | undefined;
   /** What every token may do. Default: everything. */
   readonly scopes?: readonly string[] | undefined;
+  /**
+   * Adds to responses what clients have to tolerate (R-175 to R-181); `false` for never. Default: what
+   * `messaging-crm-api grease` asks for, else none.
+   */
+  readonly grease?: GreaseOptions | false | undefined;
 }
 
 /** The checked options. */
@@ -15,11 +22,12 @@ export interface TestSettings {
   readonly authorize: Authorize;
   /** What stands before `/v1`; empty where nothing does. */
   readonly basePath: string;
+  readonly grease: Greaser | undefined;
 }
 
 /** @throws {TypeError} for a scope that no operation takes, and a `baseUrl` that is no address. */
 export function readTestOptions(
-  { baseUrl, scopes }: TestFetchOptions,
+  { baseUrl, scopes, grease }: TestFetchOptions,
   service: Service,
 ): TestSettings {
   if (baseUrl !== undefined && !URL.canParse(baseUrl))
@@ -27,6 +35,7 @@ export function readTestOptions(
   if (scopes) checkScopes(scopes, service);
   return {
     basePath: baseUrl === undefined ? '' : new URL(baseUrl).pathname.replace(/\/+$/, ''),
+    grease: createGreaser(grease),
     authorize: () => ({ scopes: scopes ?? 'all' }),
   };
 }

@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { greaseBody } from '../../src/grease/grease-body.ts';
+import { GREASE_KINDS } from '../../src/grease/grease-options.ts';
+import { shapeOf } from '../../src/service/shape.ts';
 import { type ExampleBody, exampleBodies } from './examples.ts';
 
 /** A value, with the name that its schema has in a generated module. */
@@ -47,4 +50,26 @@ export function checkZod(
 
   expect(findZodFaults(module, [...distinct.values()])).toEqual([]);
   return distinct.size;
+}
+
+/**
+ * Which additions of a later version generated Zod schemas refuse in the examples of responses and events.
+ *
+ * @returns a sentence for docs/tools.md
+ */
+export function describeAdditions(
+  module: ZodModule,
+  nameOf: (example: ExampleBody) => string | undefined,
+): string {
+  const received = exampleBodies.filter((one) => one.isEvent === (one.part === 'Body'));
+  const refused = GREASE_KINDS.filter((kind) =>
+    received.some((example) => {
+      const schema = module[nameOf(example) ?? ''];
+      const shape = shapeOf({ $ref: `#/components/schemas/${example.schema}` }, '');
+      const later = greaseBody(example.value, shape, (added) => (added === kind ? 7 : undefined));
+      return schema && !schema.safeParse(later).success;
+    }),
+  );
+  if (refused.length === 0) return 'They survive additions of a later version.';
+  return `They refuse additions of a later version: ${refused.join(', ')}.`;
 }

@@ -1,6 +1,7 @@
 import { takes, type CommandSpec } from '../arguments/command-spec.ts';
 import {
   readBaseUrl,
+  readCount,
   readHost,
   readOrigin,
   readPort,
@@ -41,6 +42,11 @@ export const SANDBOX = {
     ),
     data: takes('FILE', readText, 'keep the state in an SQLite file, and resume from it'),
     reset: { text: 'start the file of --data from scratch' },
+    grease: takes(
+      'SEED',
+      readCount,
+      'add what clients must tolerate to responses and deliveries, at places that the number decides',
+    ),
     speed: takes(
       'TIMES',
       readSpeed,
@@ -73,6 +79,27 @@ export const SANDBOX = {
     'stopped',
     'the port is taken',
     'wrong usage, or a seed, data or configuration file that cannot be used',
+  ],
+} as const satisfies CommandSpec;
+
+export const GREASE = {
+  name: 'grease',
+  invocation: 'messaging-crm-api grease',
+  summary: 'run your tests with additions of a later version, and name what breaks them',
+  operands: [
+    { name: 'COMMAND', text: 'what runs your tests, after two dashes', isRepeatable: true },
+  ],
+  options: {
+    seed: takes('NUMBER', readCount, 'which places get an addition (default: 1, 2 and 3)', {
+      isRepeatable: true,
+    }),
+    json: JSON_DOCUMENT,
+  },
+  example: 'messaging-crm-api grease -- npm test',
+  exits: [
+    'the command passes with additions',
+    'additions break it: their places are printed',
+    'wrong usage, or a command that fails anyway or meets no addition',
   ],
 } as const satisfies CommandSpec;
 

@@ -1,4 +1,4 @@
-import type { ResourceList } from '../../../generated/control.ts';
+import type { ControlOperations, ResourceList } from '../../../generated/control.ts';
 import { createControl, type Send } from '../control/client.ts';
 
 let send: Send = (path, init) => fetch(path, init);
@@ -14,6 +14,6 @@ export const control = createControl((path, init) => send(path, init));
 /** Resources of a kind, the newest first; a thousand unless `query` says otherwise. */
 export const listResources = (
   kind: string,
-  query: { readonly limit?: number; readonly conversation_id?: string } = {},
+  query: Partial<NonNullable<ControlOperations['listResources']['query']>> = {},
 ): Promise<ResourceList> =>
   control('listResources', { path: { kind }, query: { limit: 1_000, ...query } });

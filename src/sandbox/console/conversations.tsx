@@ -1,64 +1,31 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { KeptResource } from '../../../generated/control.ts';
 import { attempt } from './announce.tsx';
 import { control, listResources } from './api.ts';
 import { Chat } from './chat.tsx';
-import { textOf, titleOf } from './contract.ts';
-import { shortTime, words } from './format.ts';
+import { textOf } from './contract.ts';
+import { plural, shortTime, words } from './format.ts';
 import { live } from './live.ts';
-import { Empty, Field, Status } from './parts.tsx';
+import { Empty, Field, More, Search, Status } from './parts.tsx';
 import { goTo, linkTo } from './route.ts';
 import { focusDetail, Split } from './split.tsx';
-import { Store, useStore } from './store.ts';
+import { useStore } from './store.ts';
+import { useList } from './use-list.ts';
 import { useQuery } from './use-query.ts';
 import { VirtualList } from './virtual-list.tsx';
 
-const known = new Store<{ resources: Readonly<Record<string, KeptResource>> }>({ resources: {} });
-const asked = new Map<string, number>();
-
-/** The resources of ids, as they come in; each is asked for once, and again when its kind has changed. */
-function useResources(
-  kind: string,
-  ids: readonly string[],
-): Readonly<Record<string, KeptResource>> {
-  const resources = useStore(known, (state) => state.resources);
-  const version = useStore(live, ({ changes, starts }) => starts * 1e9 + (changes[kind] ?? 0));
-  useEffect(() => {
-    for (const id of new Set(ids)) void load(id, version);
-  }, [ids.join(), version]);
-  return resources;
-}
-
-/** What is shown for the id of a resource: its name, or the id itself. */
-function useNames(kind: string, ids: readonly string[]): (id: unknown) => string {
-  const resources = useResources(kind, ids);
-  return (id) => {
-    const found = resources[String(id)];
-    return found ? titleOf(found) : String(id);
-  };
-}
-
-async function load(id: string, version: number): Promise<void> {
-  if (asked.get(id) === version) return;
-  asked.set(id, version);
-  // Without it the id is shown.
-  const found = await control('findResource', { path: { id } }).catch(() => undefined);
-  if (found) known.set({ resources: { ...known.state.resources, [id]: found.resource } });
-}
-
 /** Conversations as both sides see them: you write as the contact, and the application replies. */
 export function Conversations({ chosen }: { chosen: string | undefined }) {
-  const { data } = useQuery('conversations', () => listResources('conversations'), [
-    'conversations',
-    'messages',
-  ]);
-  const all = (data?.data ?? []).toSorted((a, b) => lastOf(b).localeCompare(lastOf(a)));
-  const nameOf = useNames(
-    'contacts',
-    all.map(({ contact_id: id }) => String(id)),
-  );
-  if (!data) return <p class="quiet loading">Loading…</p>;
-  if (all.length === 0)
+  const {
+    shown: list,
+    search,
+    setSearch,
+    hasMore,
+    more,
+  } = useList('conversations', { sort: 'activity' }, ['conversations', 'messages']);
+  if (!list) return <p class="quiet loading">Loading…</p>;
+  const { data: all, names } = list;
+  if (all.length === 0 && search === '')
     return (
       <Empty title="No conversations yet">
         <p>
@@ -68,6 +35,7 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
         <NewConversation />
       </Empty>
     );
+  const nameOf = ({ contact_id: id }: KeptResource): string => names[String(id)] ?? String(id);
   const current = all.find(({ id }) => id === chosen);
   return (
     <Split
@@ -77,6 +45,7 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
       list={
         <>
           <div class="toolbar">
+            <Search label="Search conversations" value={search} onInput={setSearch} />
             <a class="button" href={linkTo('conversations', 'new')}>
               Write as somebody else
             </a>
@@ -89,13 +58,14 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
             selected={chosen}
             onSelect={(id) => goTo(linkTo('conversations', id), chosen !== undefined)}
             onOpen={focusDetail}
-            render={(each) => <Entry conversation={each} name={nameOf(each['contact_id'])} />}
+            render={(each) => <Entry conversation={each} name={nameOf(each)} />}
           />
+          <More shown={plural(all.length, 'conversation')} hasMore={hasMore} load={more} />
         </>
       }
       detail={
         current ? (
-          <Chat key={current.id} conversation={current} name={nameOf(current['contact_id'])} />
+          <Chat key={current.id} conversation={current} name={nameOf(current)} />
         ) : chosen === 'new' ? (
           <NewConversation />
         ) : (

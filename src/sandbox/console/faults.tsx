@@ -94,7 +94,27 @@ export function FaultSwitches({ label, switches, toRule = (fault) => fault }: Sw
           </button>
         );
       })}
+      <GreaseSwitch />
     </div>
+  );
+}
+
+/** Switches additions that clients must tolerate on and off. */
+function GreaseSwitch() {
+  const { data, again } = useQuery('options', () => control('getOptions'), ['options']);
+  const isOn = Boolean(data?.grease);
+  const change = (): void =>
+    void attempt(
+      async () => {
+        await control('updateOptions', { body: { grease: isOn ? false : { seed: 1 } } });
+        again();
+      },
+      isOn ? 'Additions: off.' : 'Additions: on.',
+    );
+  return (
+    <button type="button" aria-pressed={isOn} onClick={change}>
+      Additions of a later version
+    </button>
   );
 }
 

@@ -50,6 +50,33 @@ export const Time = ({ at }: { at: string }) => (
   </time>
 );
 
+/** A field that narrows a list. */
+export const Search = (props: {
+  label: string;
+  value: string;
+  onInput: (text: string) => void;
+}) => (
+  <input
+    type="search"
+    placeholder="Search"
+    aria-label={props.label}
+    value={props.value}
+    onInput={({ currentTarget }) => props.onInput(currentTarget.value)}
+  />
+);
+
+/** How many of a list are shown, and what shows more. */
+export const More = (props: { shown: string; hasMore: boolean | undefined; load: () => void }) => (
+  <p class="foot">
+    {props.shown}
+    {props.hasMore && (
+      <button type="button" class="plain" onClick={props.load}>
+        Load more
+      </button>
+    )}
+  </p>
+);
+
 /** Names and values beside each other. */
 export function Facts({ list }: { list: readonly (readonly [string, ComponentChildren])[] }) {
   return (

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { KeptResource, ResourceKind } from '../../../generated/control.ts';
-import { control, listResources } from './api.ts';
+import { control } from './api.ts';
 import { columnsOf, operationOf, resolve } from './contract.ts';
 import { FieldValue } from './field-value.tsx';
 import { count, plural, words } from './format.ts';
 import { LoadExamples } from './load-examples.tsx';
-import { Empty } from './parts.tsx';
+import { Empty, More, Search } from './parts.tsx';
 import { ResourceView } from './resource-view.tsx';
 import { linkTo, showCurrent } from './route.ts';
+import { useList } from './use-list.ts';
 import { useQuery } from './use-query.ts';
 
 /** Everything that the sandbox keeps, by kind; columns and fields are those of the contract. */
@@ -65,18 +66,10 @@ function KindList({ kinds, chosen }: { kinds: readonly ResourceKind[]; chosen: s
 }
 
 function ResourceTable({ kind }: { kind: ResourceKind }) {
-  const [pages, setPages] = useState(1);
-  const { data } = useQuery(
-    `resources ${kind.kind} ${pages}`,
-    () => listResources(kind.kind, { limit: pages * 100 }),
-    [kind.kind],
-  );
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
-  const shown = data ?? last;
+  const { shown, search, setSearch, hasMore, more } = useList(kind.kind);
   if (!shown) return <p class="quiet">Loading…</p>;
   const create = operationOf(`${kind.kind}.create`);
-  if (shown.data.length === 0)
+  if (shown.data.length === 0 && search === '')
     return (
       <Empty title={`No ${words(kind.kind).toLowerCase()} yet`}>
         <p>
@@ -96,15 +89,15 @@ function ResourceTable({ kind }: { kind: ResourceKind }) {
     );
   return (
     <>
+      <div class="toolbar">
+        <Search label={`Search ${words(kind.kind)}`} value={search} onInput={setSearch} />
+      </div>
       <Table kind={kind} items={shown.data} />
-      <p class="foot">
-        {count(shown.data.length)} of {plural(kind.count, 'resource')}
-        {shown.pagination.has_more && (
-          <button type="button" class="plain" onClick={() => setPages(pages + 1)}>
-            Load more
-          </button>
-        )}
-      </p>
+      <More
+        shown={`${count(shown.data.length)} of ${plural(kind.count, 'resource')}`}
+        hasMore={hasMore}
+        load={more}
+      />
     </>
   );
 }

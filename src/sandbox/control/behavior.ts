@@ -52,7 +52,10 @@ function merged(options: SandboxOptions, changes: SandboxOptions): SandboxOption
   const entries = Object.entries(changes).map(([name, value]) => {
     if (name === 'routes') return [name, { ...Object.fromEntries(functions), ...value }];
     const before: unknown = options[name as keyof SandboxOptions];
-    return [name, name === 'rateLimit' ? value : { ...Object(before), ...value }];
+    return [
+      name,
+      name === 'rateLimit' || name === 'grease' ? value : { ...Object(before), ...value },
+    ];
   });
   return Object.fromEntries(entries);
 }

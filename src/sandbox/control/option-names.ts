@@ -25,13 +25,15 @@ export function toOptions(json: object): SandboxOptions {
 
 /** The options that may change while a sandbox runs, as JSON has them. */
 export function optionsJson(settings: SandboxSettings): OptionsJson {
-  const { routes, rateLimit, deliveries, jobs, messages, campaigns, templates, keep } = settings;
+  const { routes, rateLimit, deliveries, jobs, messages, campaigns, templates, keep, grease } =
+    settings;
   const addresses = [...routes].filter(([, to]) => typeof to === 'string');
   const undeliverable = [...messages.undeliverable];
   const rejected = [...templates.rejected];
   const groups = { rateLimit, deliveries, jobs, campaigns, keep };
   const json = {
     ...groups,
+    grease: grease?.options ?? false,
     messages: { ...messages, undeliverable },
     templates: { ...templates, rejected },
   };

@@ -1,4 +1,5 @@
-import type { KeptResource, PageEnd } from '../../../generated/control.ts';
+import type { KeptResource } from '../../../generated/control.ts';
+import type { Contact } from '../../../generated/index.ts';
 import { contract } from '../../service/load-document.ts';
 import { notFound } from '../refused.ts';
 import * as types from '../resources/resource-types.ts';
@@ -65,27 +66,63 @@ export function resources(sandbox: Controlled) {
 }
 
 function list(workspace: Workspace, { path, query }: ControlCall<'listResources'>) {
-  const { limit = 100, cursor, conversation_id: conversationId } = query;
+  const { limit = 100, cursor, sort } = query;
   const found = KINDS.find(({ of }) => nameOf(of(workspace)) === path.kind);
   if (!found) throw notFound('kind of resource');
+  const isWanted = filterOf(workspace, query);
+  if (sort === 'activity') {
+    const all = [...found.of(workspace).newestFirst()].map(({ entity }) => found.show(entity));
+    const sorted = all.filter(isWanted).sort((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1));
+    const start = Number(cursor ?? 0);
+    const next = start + limit < sorted.length ? start + limit : undefined;
+    return page(workspace, sorted.slice(start, start + limit), next);
+  }
   const data: KeptResource[] = [];
   let last = 0;
   const below = cursor === undefined ? Infinity : Number(cursor);
   for (const { sequence, entity } of found.of(workspace).newestFirst(below)) {
     const shown = found.show(entity);
-    if (conversationId !== undefined && shown['conversation_id'] !== conversationId) continue;
-    if (data.length === limit) return page(data, { next_cursor: `${last}`, has_more: true });
+    if (!isWanted(shown)) continue;
+    if (data.length === limit) return page(workspace, data, last);
     last = sequence;
     data.push(shown);
   }
-  return page(data, { next_cursor: null, has_more: false });
+  return page(workspace, data, undefined);
 }
 
-const page = (data: KeptResource[], pagination: PageEnd) => ({
-  object: 'list' as const,
-  data,
-  pagination,
-});
+const lastOf = ({ last_message_at: message, updated_at: change }: KeptResource): string =>
+  String(message ?? change);
+
+function filterOf(
+  workspace: Workspace,
+  { conversation_id: conversationId, search }: ControlCall<'listResources'>['query'],
+): (shown: KeptResource) => boolean {
+  const text = search?.toLowerCase();
+  return (shown) => {
+    if (conversationId !== undefined && shown['conversation_id'] !== conversationId) return false;
+    if (text === undefined) return true;
+    const contact = workspace.contacts.get(`${shown['contact_id']}`);
+    const named = contact ? callOf(contact) : '';
+    return `${JSON.stringify(Object.values(shown))} ${named}`.toLowerCase().includes(text);
+  };
+}
+
+/** What a contact is called. */
+const callOf = ({ id, name, phone, email }: Contact): string => name || phone || email || id;
+
+function page({ contacts }: Workspace, data: KeptResource[], next: number | undefined) {
+  const ids = new Set(data.map(({ contact_id: id }) => `${id}`));
+  const named = [...ids].flatMap((id) => contacts.get(id) ?? []);
+  return {
+    object: 'list' as const,
+    data,
+    names: Object.fromEntries(named.map((contact) => [contact.id, callOf(contact)])),
+    pagination: {
+      next_cursor: next === undefined ? null : `${next}`,
+      has_more: next !== undefined,
+    },
+  };
+}
 
 function find(workspace: Workspace, id: string) {
   for (const { of, show } of KINDS) {

@@ -22,6 +22,7 @@ import { applications, lifecycle } from './lifecycle.ts';
 import { records } from './records.ts';
 import { resources } from './resources.ts';
 import { state } from './state.ts';
+import { verification } from './verification.ts';
 
 /** Where the control API and the console are. */
 const ROOT = '/_sandbox';
@@ -55,6 +56,7 @@ export function createServeControl(sandbox: Controlled): ServeControl {
     ...resources(sandbox),
     ...followActivity(sandbox),
     ...state(sandbox),
+    ...verification(sandbox),
   };
   const find = createFindValidator(controlChecks);
   const readers = new Map<Route, ReturnType<typeof createReaders>>();

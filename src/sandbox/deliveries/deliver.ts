@@ -3,11 +3,13 @@ import { createSystemContext } from '../context.ts';
 import type { Engine } from '../engine.ts';
 import { countUsage } from '../resources/usage.ts';
 import type { KeptSecret, Workspace } from '../state/workspace.ts';
+import { matches } from '../../webhooks/receiver/event-pattern.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { Timer } from '../time/timers.ts';
+import type { DeliveryAttempt } from './delivery-attempt.ts';
 import { ERASED_BODY } from './emit.ts';
 import { forgetEvent } from './forget-event.ts';
-import { type Receipt, sendAttempt } from './send-attempt.ts';
+import { type Parcel, type Receipt, sendAttempt } from './send-attempt.ts';
 
 /** Queues the attempt that is due, unless its endpoint is gone or disabled by now. */
 export function deliver(engine: Engine, { workspaceId, subject }: Timer): void {
@@ -50,19 +52,36 @@ async function attempt(
   }
   const { url, id: webhookId } = endpoint;
   const secret = secretFor(engine, kept, delivery);
-  const parcel = { url, body: event.body, secret, deliveryId };
-  const at = new Date(engine.clock.now());
   const number = (delivery.attempt ?? 0) + 1;
-  const receipt = await sendAttempt(engine, parcel);
+  const { body, unknown } = engine.settings.grease?.deliver(event.body) ?? { body: event.body };
+  const parcel = { url, body, secret, deliveryId };
+  const about = { webhookId, workspaceId: workspace.id, attempt: number };
+  const isWanted = endpoint.events.some((pattern) => unknown && matches(pattern, unknown.type));
+  // What comes of it is seen in the records; it is no delivery that could fail.
+  if (unknown && isWanted && number === 1)
+    await send(engine, { ...parcel, body: unknown.body }, about);
+  const receipt = await send(engine, parcel, about);
   if (engine.closed.aborted) return 'done';
   if (receipt.ownFault === 'exhausted') return 'again';
-  const { ownFault: _, ...outcome } = receipt;
-  const sent = { id: deliveryId, webhookId, workspaceId: workspace.id, url, body: event.body, at };
-  engine.attempts.add({ ...sent, ...outcome, event: JSON.parse(event.body), attempt: number });
   engine.store.transaction(() => settle(engine, workspace, deliveryId, number, receipt), 'soon');
   const isDoubled = engine.settings.random() < engine.settings.deliveries.duplicates;
   if (receipt.error === undefined && isDoubled) await sendAttempt(engine, parcel);
   return 'done';
+}
+
+/** Sends a parcel, and remembers that; nothing has been tried where this process has no descriptors left. */
+async function send(
+  engine: Engine,
+  parcel: Parcel,
+  about: Pick<DeliveryAttempt, 'webhookId' | 'workspaceId' | 'attempt'>,
+): Promise<Receipt> {
+  const at = new Date(engine.clock.now());
+  const receipt = await sendAttempt(engine, parcel);
+  const { ownFault, ...outcome } = receipt;
+  if (engine.closed.aborted || ownFault === 'exhausted') return receipt;
+  const { deliveryId: id, url, body } = parcel;
+  engine.attempts.add({ id, ...about, url, body, at, ...outcome, event: JSON.parse(body) });
+  return receipt;
 }
 
 /** Ends a delivery whose contact was deleted while it waited: nothing is sent, and nobody has failed. */

@@ -66,8 +66,9 @@ class RequestServer {
     this.#idempotency = new Idempotency(engine);
   }
 
-  async serve(raw: RawRequest, ip?: string): Promise<Outcome> {
+  async serve(sent: RawRequest, ip?: string): Promise<Outcome> {
     this.#engine.timers.runDue();
+    const raw = this.#engine.settings.grease?.read(sent) ?? sent;
     if (raw.method === 'OPTIONS')
       return whole({ status: 204, headers: preflightHeaders(raw.headers), text: '' });
     const file = readExport(this.#engine, raw);
@@ -140,7 +141,9 @@ class RequestServer {
     if (fault.delayMs) await sleep(fault.delayMs, this.#engine.closed);
     const injected = injectedResponse(fault);
     const result = injected ? this.#finish(injected.sent, arrival) : this.#respond(arrival);
-    const outcome = injected?.isBroken ? injected : applyFault(result.sent, fault);
+    const { grease } = this.#engine.settings;
+    const sent = grease?.respond(operationOf(arrival.reading), result.sent) ?? result.sent;
+    const outcome = injected?.isBroken ? injected : applyFault(sent, fault);
     this.#record(arrival, result, outcome);
     return outcome;
   }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { checkCode } from '../check-code.ts';
-import { checkZod } from '../check-zod.ts';
+import { checkZod, describeAdditions } from '../check-zod.ts';
 import { TINY } from '../tiny.ts';
 import type { Tool } from '../tool.ts';
 import { ToolFolder } from '../tool-folder.ts';
@@ -21,8 +21,9 @@ export const heyApi: Tool = {
       "baseUrl: 'https://api.example.com'",
     );
     const module = await import(folder.path('hey-api/zod.gen.ts'));
-    const parsed = checkZod(module, ({ schema }) => `z${schema}`);
-    return `A function per operation over \`fetch\`, with types of the bodies, errors and events, and Zod schemas that accept all ${parsed} examples.`;
+    const nameOf = ({ schema }: { schema: string }): string => `z${schema}`;
+    const parsed = checkZod(module, nameOf);
+    return `A function per operation over \`fetch\`, with types of the bodies, errors and events, and Zod schemas that accept all ${parsed} examples. ${describeAdditions(module, nameOf)}`;
   },
   limits: [
     {

@@ -1,5 +1,5 @@
 import { checkCode } from '../check-code.ts';
-import { checkZod } from '../check-zod.ts';
+import { checkZod, describeAdditions } from '../check-zod.ts';
 import type { Tool } from '../tool.ts';
 
 const CONFIG = `\
@@ -25,10 +25,10 @@ export const kubb: Tool = {
   files: { 'kubb.config.js': CONFIG },
   async check(folder) {
     await checkCode(folder, { output: 'kubb', types: './kubb/types' });
-    const parsed = checkZod(
-      await import(folder.path('kubb/zod/index.ts')),
-      ({ schema }) => `${schema.charAt(0).toLowerCase()}${schema.slice(1)}Schema`,
-    );
-    return `A function per operation over \`fetch\`, with types of the bodies, errors and events, and Zod schemas that accept all ${parsed} examples.`;
+    const module = await import(folder.path('kubb/zod/index.ts'));
+    const nameOf = ({ schema }: { schema: string }): string =>
+      `${schema.charAt(0).toLowerCase()}${schema.slice(1)}Schema`;
+    const parsed = checkZod(module, nameOf);
+    return `A function per operation over \`fetch\`, with types of the bodies, errors and events, and Zod schemas that accept all ${parsed} examples. ${describeAdditions(module, nameOf)}`;
   },
 };

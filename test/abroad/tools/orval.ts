@@ -1,5 +1,6 @@
 import { checkCode } from '../check-code.ts';
-import { checkZod } from '../check-zod.ts';
+import { checkZod, describeAdditions } from '../check-zod.ts';
+import type { ExampleBody } from '../examples.ts';
 import type { Tool } from '../tool.ts';
 
 const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
@@ -25,11 +26,10 @@ export const orvalZod: Tool = {
   language: 'sh',
   async check(folder) {
     await checkCode(folder, { output: 'orval-zod.ts', types: null });
-    const parsed = checkZod(
-      await import(folder.path('orval-zod.ts')),
-      ({ operationId, part, status, isEvent }) =>
-        status >= 300 || isEvent ? undefined : `${capitalize(operationId)}${part}`,
-    );
-    return `Zod schemas per operation that accept all ${parsed} examples of requests and successful responses.`;
+    const module = await import(folder.path('orval-zod.ts'));
+    const nameOf = ({ operationId, part, status, isEvent }: ExampleBody): string | undefined =>
+      status >= 300 || isEvent ? undefined : `${capitalize(operationId)}${part}`;
+    const parsed = checkZod(module, nameOf);
+    return `Zod schemas per operation that accept all ${parsed} examples of requests and successful responses. ${describeAdditions(module, nameOf)}`;
   },
 };

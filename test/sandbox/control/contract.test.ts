@@ -5,6 +5,7 @@ import { conversingCases } from './cases/conversing-cases.ts';
 import { lifecycleCases } from './cases/lifecycle-cases.ts';
 import { optionsCases } from './cases/options-cases.ts';
 import { stateCases } from './cases/state-cases.ts';
+import { verificationCases } from './cases/verification-cases.ts';
 import { box, sandbox, send } from './cases/control-case.ts';
 import { operations } from './open-control.ts';
 
@@ -19,6 +20,7 @@ const cases = [
   ...optionsCases,
   ...activityCases,
   ...stateCases,
+  ...verificationCases,
 ];
 
 test.each(cases)('$id $name ($status)', async ({ id, status, parts = {}, then }) => {

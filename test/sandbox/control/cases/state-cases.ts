@@ -51,6 +51,24 @@ export const stateCases: readonly Case[] = [
   },
   {
     id: 'listResources',
+    name: 'finds a conversation by the name of its contact, the latest first, page by page',
+    status: 200,
+    parts: async () => {
+      for (const from of ['+34600000901', '+34600000902', '+34600000901'])
+        await send('receiveMessage', { body: { from, text: 'Hello' } });
+      const query = { search: '60000090', sort: 'activity', limit: 1 };
+      return { path: { kind: 'conversations' }, query };
+    },
+    then: async ({ body }) => {
+      const query = { search: '60000090', sort: 'activity', cursor: body.pagination.next_cursor };
+      const next = await send('listResources', { path: { kind: 'conversations' }, query });
+      expect(next.body).toHaveProperty('names');
+      const names = [body, next.body].map((list) => Object.values(list.names));
+      expect(names).toEqual([['+34600000901'], ['+34600000902']]);
+    },
+  },
+  {
+    id: 'listResources',
     name: 'knows the kinds',
     status: 404,
     parts: { path: { kind: 'secrets' } },

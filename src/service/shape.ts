@@ -1,6 +1,6 @@
 import { openValues } from '../../generated/open-values.ts';
-import { escapeSegment, isObject, type JsonObject } from '../service/json.ts';
-import { contract } from '../service/load-document.ts';
+import { escapeSegment, isObject, type JsonObject } from './json.ts';
+import { contract } from './load-document.ts';
 
 /** What the contract knows of a value: its fields, the values of open lists, and where it says so. */
 export interface Shape {
@@ -25,6 +25,21 @@ export interface Shape {
 
 const named = new Map<string, Shape>();
 const REFERENCE = '#/components/schemas/';
+
+const typed = new Map<string, string>();
+
+function eventSchemas(): ReadonlyMap<string, string> {
+  if (typed.size > 0) return typed;
+  for (const [name, { properties }] of Object.entries<JsonObject>(contract['components'].schemas))
+    if (name.endsWith('Event') && properties?.type?.const) typed.set(properties.type.const, name);
+  return typed;
+}
+
+/** The name of the schema of an event, by the event's type; undefined for a type that the contract does not have. */
+export const eventSchema = (type: string): string | undefined => eventSchemas().get(type);
+
+/** The types of all events. */
+export const eventTypes = (): string[] => [...eventSchemas().keys()];
 
 /** The shape of a schema of the contract. */
 export function shapeOf(schema: JsonObject, place: string): Shape {

@@ -1,0 +1,154 @@
+import type { ExpectedRequest, NearMiss, VerifiedRequest } from '../../../generated/control.ts';
+import { isObject } from '../../service/json.ts';
+import { eventTypes } from '../../service/shape.ts';
+import { FAULT_HEADER } from '../http/injected-fault.ts';
+import type { SandboxRequest } from '../http/request-log.ts';
+import type { Controlled, SomeHandlers } from './controlled.ts';
+
+/** Near misses that are shown of an expected request. */
+const SHOWN = 3;
+
+type Counts = Record<string, number>;
+
+/** What tests ask of the requests and deliveries that there were. */
+export function verification({ engine, log }: Controlled) {
+  const operations: Record<string, Counts> = {};
+  const [events, faults]: [Counts, Counts] = [{}, {}];
+  log.listen(({ operation = '', status, error, headers }) => {
+    count(
+      (operations[operation] ??= {}),
+      [status ?? 'reset', error?.code].filter(Boolean).join(' '),
+    );
+    const fault = headers[FAULT_HEADER];
+    if (fault !== undefined) count(faults, fault);
+  });
+  engine.attempts.listen(({ event, error }) =>
+    count(events, `${event.type}${error === undefined ? '' : ' failed'}`),
+  );
+  return {
+    verifyRequests({ body: { requests, in_order: inOrder = false } }) {
+      const results = requests.map((expected, index) => verify(expected, index, log.entries));
+      const isOrdered = !inOrder || isSubsequence(requests, log.entries);
+      const passed = isOrdered && results.every((result) => result.passed);
+      return { object: 'verification', passed, in_order: isOrdered, results };
+    },
+    exportRequests: () => toHar(log.entries),
+    getCoverage() {
+      const names = [...engine.service.operations.keys()];
+      return {
+        object: 'coverage',
+        ...{ operations, events, faults },
+        operations_missed: names.filter((name) => !operations[name]),
+        events_missed: eventTypes().filter((type) => !events[type]),
+      };
+    },
+  } satisfies SomeHandlers;
+}
+
+const count = (counts: Counts, name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
+
+function verify(
+  expected: ExpectedRequest,
+  index: number,
+  entries: readonly SandboxRequest[],
+): VerifiedRequest {
+  const { at_least: least = expected.at_most === undefined ? 1 : 0, at_most: most = Infinity } =
+    expected;
+  const compared = entries.map((request) => ({
+    request,
+    differences: differencesOf(expected, request),
+  }));
+  const matched = compared.filter(({ differences }) => differences.length === 0).length;
+  const passed = matched >= least && matched <= most;
+  const near = compared.filter(({ differences }) => differences.length > 0);
+  near.sort((one, other) => one.differences.length - other.differences.length);
+  const misses = near.slice(0, SHOWN).map(({ request, differences }): NearMiss => ({
+    ...{ request_id: request.requestId, method: request.method, path: request.path, differences },
+  }));
+  return { expected: index, count: matched, passed, near_misses: matched < least ? misses : [] };
+}
+
+/** Whether requests that fit came one after the other. */
+function isSubsequence(
+  expected: readonly ExpectedRequest[],
+  entries: readonly SandboxRequest[],
+): boolean {
+  let next = 0;
+  for (const request of entries) {
+    const wanted = expected[next];
+    if (wanted && differencesOf(wanted, request).length === 0) next += 1;
+  }
+  return next === expected.length;
+}
+
+function differencesOf(expected: ExpectedRequest, request: SandboxRequest): string[] {
+  const { status, query, headers, body } = expected;
+  const isOfStatus =
+    !status || new RegExp(`^${status.replace('xx', '..')}$`).test(`${request.status}`);
+  return [
+    ...(['operation', 'application', 'method', 'path'] as const).flatMap((name) =>
+      compare(expected[name], request[name], name),
+    ),
+    ...(isOfStatus ? [] : [`status is ${request.status}, not ${status}`]),
+    ...compare(query, Object.fromEntries(new URLSearchParams(request.query)), 'query'),
+    ...compare(headers, request.headers, 'headers'),
+    ...compare(body, parse(request.body), 'body'),
+  ];
+}
+
+/** What of a value is not as expected; fields of an object that nobody expects are passed over. */
+function compare(expected: unknown, actual: unknown, place: string): string[] {
+  if (expected === undefined) return [];
+  if (isObject(expected) && isObject(actual))
+    return Object.entries(expected).flatMap(([name, value]) =>
+      compare(value, actual[name] ?? null, `${place}/${name}`),
+    );
+  if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length)
+    return expected.flatMap((value, index) => compare(value, actual[index], `${place}/${index}`));
+  const [is, not] = [JSON.stringify(actual), JSON.stringify(expected)];
+  return is === not ? [] : [`${place} is ${is}, not ${not}`];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const pairs = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([name, value]) => ({ name, value }));
+
+/** Requests as an HTTP Archive, version 1.2, which browsers and API clients open. */
+function toHar(entries: readonly SandboxRequest[]) {
+  const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1 };
+  return {
+    log: {
+      ...{ version: '1.2', creator: { name: 'messaging-crm-api', version: '1' } },
+      entries: entries.map(({ at, durationMs, ...one }) => ({
+        ...{ startedDateTime: at.toISOString(), time: durationMs, cache: {} },
+        request: {
+          ...common,
+          method: one.method,
+          url: `http://127.0.0.1:4020${one.path}${one.query && `?${one.query}`}`,
+          headers: pairs(one.headers),
+          queryString: pairs(Object.fromEntries(new URLSearchParams(one.query))),
+          ...(one.body && {
+            postData: { mimeType: one.headers['content-type'] ?? '', text: one.body },
+          }),
+        },
+        response: {
+          ...{ ...common, status: one.status ?? 0, statusText: '', redirectURL: '' },
+          headers: pairs(one.responseHeaders),
+          content: {
+            size: one.responseBody.length,
+            mimeType: one.responseHeaders['content-type'] ?? '',
+            text: one.responseBody,
+          },
+        },
+        timings: { send: 0, wait: durationMs, receive: 0 },
+      })),
+    },
+  };
+}

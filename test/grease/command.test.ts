@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ROOT, runCli } from '../cli/run-cli.ts';
+
+/** A program that fails if a condition on what `me.get` returns does not hold. */
+function programWhere(condition: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'greased-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'program.ts');
+  const entry = join(ROOT, 'src/testing/index.ts');
+  writeFileSync(
+    file,
+    `import { createTestFetch } from ${JSON.stringify(entry)};
+     const headers = { authorization: 'Bearer test' };
+     const response = await createTestFetch()('https://crm.test/v1/me', { headers });
+     const { data, meta } = await response.json();
+     process.exitCode = ${condition} ? 0 : 1;`,
+  );
+  return ['--', process.execPath, file];
+}
+
+test('a command names the places whose additions break a program, and exits with 1', async () => {
+  const program = programWhere('Object.keys(meta).length === 1');
+
+  const { status, stdout } = await runCli(['grease', '--json', '--seed', '6', ...program]);
+
+  const { breaks } = JSON.parse(stdout) as { breaks: { place: string }[] };
+  expect(breaks.length).toBeGreaterThan(0);
+  for (const { place } of breaks) expect(place).toMatch(/^me.get 200 (fields|objects) \/meta$/);
+  expect(status).toBe(1);
+}, 60_000);
+
+test('a tolerant program passes', async () => {
+  const program = programWhere("data.object === 'api_client_context'");
+
+  const { status, stdout } = await runCli(['grease', '--seed', '1', ...program]);
+
+  expect(stdout).toMatch(/^Passed with \d+ additions\.$/m);
+  expect(status).toBe(0);
+}, 60_000);
+
+test.each([
+  ['false', 'The command fails without additions, too'],
+  ['true', 'The command has met no addition'],
+  ['no-such-program', 'no-such-program cannot be run'],
+])('%s is no verdict: exit status 2', async (program, reason) => {
+  const { status, stderr } = await runCli(['grease', '--', program]);
+
+  expect(stderr).toContain(reason);
+  expect(status).toBe(2);
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { findIntolerances } from '../../src/grease/find-intolerance.ts';
+import type { GreaseOptions } from '../../src/grease/grease-options.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { createClient } from '../../src/index.ts';
+import { createReceiver, toFetchHandler } from '../../src/webhooks/index.ts';
+import { EVENT_CAUSES } from '../../src/sandbox/event-causes.ts';
+import { createService } from '../../src/service/create-service.ts';
+import { createTestFetch } from '../../src/testing/index.ts';
+import { operations } from '../contract/contract.ts';
+import { callMethod, clientOf } from '../testing/call-method.ts';
+import { type Consumer, CONSUMERS, type Get } from './consumers.ts';
+
+const AUTHORIZED = { headers: { authorization: 'Bearer test' } };
+const service = createService();
+
+/** Runs a program against the contract's examples with additions at all places, or at some. */
+async function tryConsumer([, , run]: Consumer, grease: GreaseOptions) {
+  const testFetch = createTestFetch({ grease });
+  const get: Get = async (path) => {
+    if (path.endsWith('_none')) testFetch.respondOnce('contacts.get', { status: 404 });
+    const response = await testFetch(`https://crm.test${path}`, AUTHORIZED);
+    return { headers: response.headers, body: await response.json() };
+  };
+  const hasPassed = await run(get).then(
+    () => true,
+    () => false,
+  );
+  return { hasPassed, places: testFetch.greased.map(({ place }) => place) };
+}
+
+test.each(CONSUMERS)('%s is found by its place', async (...consumer) => {
+  const [, places] = consumer;
+  expect(await tryConsumer(consumer, { share: 0 })).toEqual({ hasPassed: true, places: [] });
+
+  const found = await findIntolerances((grease) => tryConsumer(consumer, grease), {
+    seed: 1,
+    share: 1,
+  });
+
+  expect(found.length).toBeGreaterThan(0);
+  for (const { place } of found) expect(place).toMatch(places);
+});
+
+test.each([1, 2, 3])(
+  'with the seed %i all responses fit the contract, and the client reads them (R-176, R-179, R-180)',
+  async (seed) => {
+    const testFetch = createTestFetch({ grease: { seed } });
+    const problems: unknown[] = [];
+    const crm = clientOf(
+      Object.assign(async (input: string | URL | Request, init?: RequestInit) => {
+        const response = await testFetch(input, init);
+        const body: unknown = await response.clone().json();
+        const operation = service.operations.get(testFetch.requests.at(-1)?.operation ?? '');
+        if (operation)
+          problems.push(
+            ...service.checkResponse(operation, {
+              status: response.status,
+              headers: response.headers,
+              body,
+            }),
+          );
+        return response;
+      }, testFetch),
+    );
+
+    for (const operation of operations) await callMethod(crm, operation);
+
+    expect(problems).toEqual([]);
+    expect(testFetch.greased.length).toBeGreaterThan(500);
+  },
+);
+
+test('a seed adds the same at the same places, another one elsewhere', async () => {
+  const read = async (seed: number): Promise<string> => {
+    const testFetch = createTestFetch({ grease: { seed } });
+    return (await testFetch('https://crm.test/v1/contacts', AUTHORIZED)).text();
+  };
+
+  expect(await read(7)).toBe(await read(7));
+  expect(await read(7)).not.toBe(await read(8));
+});
+
+test('every event arrives with additions, verified, and unknown ones before them (R-176, R-181)', async () => {
+  let secret = 'whsec_not_known_yet';
+  const received: string[] = [];
+  const sandbox = await createSandbox({
+    ...{ speed: 0, grease: { share: 1 }, rateLimit: false },
+    routes: {
+      'https://hooks.example.com': (request) =>
+        toFetchHandler(createReceiver({ secret }).on('*', ({ type }) => void received.push(type)))(
+          request,
+        ),
+    },
+  });
+  const crm = createClient({
+    baseUrl: 'https://crm.test',
+    fetch: sandbox.fetch,
+    ...sandbox.credentials(),
+  });
+  const endpoint = await crm.webhooks.create({ url: 'https://hooks.example.com', events: ['*'] });
+  secret = endpoint.data.secret;
+
+  for (const cause of Object.values(EVENT_CAUSES)) {
+    await cause(crm, async (message) => sandbox.receiveMessage(message));
+    await sandbox.advance(10_000);
+  }
+
+  expect(sandbox.deliveries.filter(({ error }) => error !== undefined)).toEqual([]);
+  expect(received).toEqual(expect.arrayContaining(Object.keys(EVENT_CAUSES)));
+  expect(received.filter((type) => type.includes('.grease_')).length).toBeGreaterThan(10);
+  expect(sandbox.violations).toEqual([]);
+  await sandbox.close();
+});
