@@ -4,18 +4,18 @@
  * removed for it elsewhere, and the sum of `src/` and `scripts/` stays below its own.
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  scripts: 637,
+  scripts: 671,
   'scripts/api': 214,
   'scripts/bench': 1_492,
-  'scripts/build': 221,
-  'scripts/contract': 986,
-  'scripts/emit': 2_964,
+  'scripts/build': 251,
+  'scripts/contract': 1_102,
+  'scripts/emit': 3_256,
   'scripts/gate': 226,
   'scripts/lint': 904,
   'scripts/node': 21,
   'scripts/pack': 429,
   'scripts/release': 246,
-  'scripts/site': 10_150,
+  'scripts/site': 10_160,
   'scripts/tools': 54,
   src: 109,
   'src/cli': 3_484,

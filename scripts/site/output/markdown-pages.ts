@@ -75,7 +75,7 @@ export function markdownFiles(
   const isLeftOut = ({ area, path }: SitePage): boolean =>
     area === 'contract' || area === 'changelog' || LANGUAGE_PAGES.has(path);
   const full = AREAS.flatMap(([area]) => pages.filter((page) => page.area === area)).filter(
-    isGuide,
+    (page) => !isLeftOut(page),
   );
   return {
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.md`, markdown(page, 'page')])),
