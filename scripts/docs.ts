@@ -1,12 +1,14 @@
 // `npm run docs`: builds the reference site into site/. With --serve, which `npm run dev` is, it serves it,
 // builds again what changes, and the open pages reload.
 // Exit code 2 when an option, the folder or the contract cannot be used.
-// Options: --site-url URL (canonical links, sitemap, feed), --out FOLDER, --serve, --port NUMBER.
+// Options: --site-url URL (canonical links, sitemap, feed), --out FOLDER, --serve, --port NUMBER, and --base REV, which
+// marks what changed since a commit and lists the pages that show it.
 import { join, resolve } from 'node:path';
 import { ROOT } from './contract/paths.ts';
+import { findBase } from './gate/find-base.ts';
 import { Stopwatch } from './measure.ts';
 import { buildSite } from './site/build-site.ts';
-import { writeSite } from './site/output/write-site.ts';
+import { type SiteFiles, writeSite } from './site/output/write-site.ts';
 import { buildContract } from './site/serve/build-contract.ts';
 import { serveSite } from './site/serve/serve-site.ts';
 import { readOptions } from './read-options.ts';
@@ -14,6 +16,7 @@ import { readOptions } from './read-options.ts';
 const { values } = readOptions({
   options: {
     'site-url': { type: 'string' },
+    base: { type: 'string' },
     out: { type: 'string', default: join(ROOT, 'site') },
     serve: { type: 'boolean', default: false },
     port: { type: 'string', default: '4030' },
@@ -33,13 +36,23 @@ function readPort(text: string): number {
   throw new Error(`--port takes a number from 0 to 65535, not "${text}".`);
 }
 
+/** The pages that tell of a change since --base. */
+function changedPages(files: SiteFiles): string[] {
+  if (values.base === undefined) return [];
+  const pages = Object.entries(files).filter(
+    ([, content]) => typeof content === 'string' && content.includes('<details class="changes"'),
+  );
+  return ['', ...pages.map(([path]) => `changed: ${path}`)];
+}
+
 async function build(out: string, siteUrl: string | undefined): Promise<string> {
   const watch = new Stopwatch();
-  const files = await watch.measure('build the site', () => buildSite({ siteUrl }));
+  const base = values.base === undefined ? undefined : findBase(values.base);
+  const files = await watch.measure('build the site', () => buildSite({ siteUrl, base }));
   await watch.measure('write files', () => writeSite(out, files));
   const bytes = Object.values(files).reduce((sum, content) => sum + Buffer.byteLength(content), 0);
   const size = `${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`;
-  return [...watch.report(), '', `${out}: ${size}`].join('\n');
+  return [...watch.report(), '', `${out}: ${size}`, ...changedPages(files)].join('\n');
 }
 
 async function run(): Promise<void> {

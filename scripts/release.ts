@@ -1,12 +1,14 @@
 // `npm run release -- --dry-run`: whether this tree can be released, and what the package would hold.
 // Without --dry-run, for a tag, it also packs release/: the tarball and its checksum. Another job publishes that, which
 // has neither this code nor anybody else's.
+// With --store it writes the contract of this version to openapi/releases/, which later versions are compared with.
 // Exit code 1 when something stands in the way.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkApiReport } from './api/create-api-report.ts';
 import { ROOT } from './contract/paths.ts';
+import { isStored, storeRelease } from './contract/releases.ts';
 import { readOptions } from './read-options.ts';
 import { checkCommand, checkRepository, findRepository } from './release/check-repository.ts';
 import { checkVersions, findLastRelease, readVersions } from './release/check-versions.ts';
@@ -14,7 +16,12 @@ import { runNpm } from './tools/run-npm.ts';
 
 type Check = readonly [name: string, run: () => string[] | Promise<string[]>];
 
-const { values } = readOptions({ options: { 'dry-run': { type: 'boolean', default: false } } });
+const { values } = readOptions({
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    store: { type: 'boolean', default: false },
+  },
+});
 const lastRelease = findLastRelease(ROOT);
 const tag = process.env['GITHUB_REF_TYPE'] === 'tag' ? process.env['GITHUB_REF_NAME'] : undefined;
 
@@ -23,6 +30,15 @@ const { repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8
 const CHECKS: readonly Check[] = [
   ['the repository', () => checkRepository(repository, findRepository(ROOT, process.env))],
   ['versions and changelogs', () => checkVersions(readVersions(ROOT), lastRelease, tag)],
+  [
+    'the stored contract',
+    () =>
+      isStored()
+        ? []
+        : [
+            'openapi/releases/ lacks this contract: run `npm run release -- --store`, and commit it.',
+          ],
+  ],
   ['generated files', () => checkCommand(['scripts/build.ts', '--check'])],
   [
     `the gate, against ${lastRelease ?? 'the last commit in common with main'}`,
@@ -33,6 +49,11 @@ const CHECKS: readonly Check[] = [
   ],
   ['the API report', checkApiReport],
 ];
+
+if (values.store) {
+  console.log(`Stored: ${relative(ROOT, storeRelease())}. Commit it.`);
+  process.exit();
+}
 
 let faults = 0;
 for (const [name, run] of CHECKS) {

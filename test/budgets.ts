@@ -4,7 +4,7 @@
  * removed for it elsewhere, and the sum of `src/` and `scripts/` stays below its own.
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  scripts: 637,
+  scripts: 671,
   'scripts/api': 214,
   'scripts/bench': 1_492,
   'scripts/build': 221,
@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/node': 21,
   'scripts/pack': 430,
   'scripts/release': 246,
-  'scripts/site': 10_150,
+  'scripts/site': 10_160,
   'scripts/tools': 54,
   src: 109,
   'src/cli': 3_702,

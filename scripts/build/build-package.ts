@@ -1,9 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { parse } from 'yaml';
 import { ROOT } from '../contract/paths.ts';
 import { type Contract, readContract } from '../contract/read-contract.ts';
+import { contractChangelog } from '../emit/contract-changelog.ts';
 import { controlPage } from '../emit/control/control-page.ts';
 import { NOT_COMMITTED } from '../emit/descriptions.ts';
+import { skills } from '../emit/skills.ts';
+import { workflowsPage } from '../emit/workflows-page.ts';
 import { emitReference } from '../emit/reference.ts';
 import { generatedFiles } from './generated-files.ts';
 import { plural, toReport } from '../../src/lint/to-report.ts';
@@ -49,8 +53,16 @@ interface Emitted {
   readonly generated: Files;
   /** The whole reference as one page; not made for a comparison, which does not look at it. */
   readonly page: string | undefined;
-  /** The guide of the sandbox's control API. */
-  readonly control: string | undefined;
+  /** Pages of docs/: the guide of the sandbox's control API, and the changelog of the contract. */
+  readonly docs: Files;
+}
+
+/** The pages of docs/, by their names. */
+async function readGuides(): Promise<Map<string, string>> {
+  const guides = new Map<string, string>();
+  for await (const name of glob('*.md', { cwd: join(ROOT, 'docs') }))
+    guides.set(name.replace('.md', ''), await readFile(join(ROOT, 'docs', name), 'utf8'));
+  return guides;
 }
 
 async function emit(contract: Contract, check: boolean, { measure }: Stopwatch): Promise<Emitted> {
@@ -59,13 +71,32 @@ async function emit(contract: Contract, check: boolean, { measure }: Stopwatch):
   const page = check
     ? undefined
     : await measure('render the reference', () => emitReference(JSON.parse(described)));
-  const control = contract.control && controlPage(contract.control);
-  return { generated, page, control };
+  const introductions = await readFile(join(ROOT, 'openapi/releases/introductions.md'), 'utf8');
+  const current = {
+    openapi: JSON.parse(described),
+    asyncapi: JSON.parse(generated['asyncapi.json'] ?? ''),
+  };
+  const changelog = await measure('compare with former versions', () =>
+    contractChangelog(introductions, current),
+  );
+  const arazzo = parse(await readFile(join(ROOT, 'openapi/workflows.arazzo.yaml'), 'utf8'));
+  const workflows = workflowsPage(arazzo, current.openapi);
+  const control = contract.control && { [CONTROL_PAGE]: controlPage(contract.control) };
+  return {
+    generated,
+    page,
+    docs: {
+      'docs/contract-changelog.md': changelog,
+      'docs/workflows.md': workflows,
+      ...control,
+      ...skills(await readGuides()),
+    },
+  };
 }
 
-async function write({ generated, page = '' }: Emitted, pages: Files): Promise<void> {
+async function write({ docs, generated, page = '' }: Emitted): Promise<void> {
   await writeFiles(join(ROOT, 'generated'), generated);
-  for (const [name, text] of Object.entries(pages)) await writeChanged(join(ROOT, name), text);
+  for (const [name, text] of Object.entries(docs)) await writeChanged(join(ROOT, name), text);
   // The one page; `npm run docs` builds the rest of the site around it.
   await writeChanged(join(ROOT, REFERENCE_PAGE), page);
 }
@@ -91,10 +122,9 @@ export async function buildPackage(options: BuildOptions): Promise<number> {
     `The contract is clean: ${openapi + asyncapi} examples and defaults fit their schemas.`,
   );
   const emitted = await emit(contract, options.check, watch);
-  const { generated, page = '', control } = emitted;
-  const pages = control ? { [CONTROL_PAGE]: control } : {};
-  if (options.check) return checkGenerated(generated, pages);
-  await watch.measure('write files', () => write(emitted, pages));
+  const { generated, page = '', docs } = emitted;
+  if (options.check) return checkGenerated(generated, docs);
+  await watch.measure('write files', () => write(emitted));
   const sizes = [...table('generated', generated), ...table('.', { [REFERENCE_PAGE]: page })];
   console.log(['', ...watch.report(), '', ...sizes].join('\n'));
   return 0;

@@ -46,6 +46,8 @@ const notFoundPage: SitePage = {
 export interface SiteOptions {
   /** Where the site will be published, with a final slash; without it nothing names its address. */
   readonly siteUrl?: string | undefined;
+  /** A commit: what changed since then is marked, in place of what changed since the version before. */
+  readonly base?: string | undefined;
 }
 
 const NAME = 'Messaging CRM API';
@@ -102,8 +104,8 @@ async function readPages(context: SiteContext, guides: Guides): Promise<SitePage
 }
 
 /** All files of the site. */
-export async function buildSite({ siteUrl }: SiteOptions): Promise<SiteFiles> {
-  const context = await createContext();
+export async function buildSite({ base, siteUrl }: SiteOptions): Promise<SiteFiles> {
+  const context = await createContext(base);
   const guides = await readGuides();
   const pages = await readPages(context, guides);
   const { summary, version } = context.openapi['info'];

@@ -1,8 +1,5 @@
 import { escapeHtml } from './html/escape.ts';
-import type { Tab } from './tabs.ts';
-
-const panel = ({ id, title, html, leftOut }: Tab): string =>
-  `<section class="panel" id="${id}"${leftOut ? ` data-markdown="${leftOut}"` : ''}><p class="panel-title">${escapeHtml(title)}</p>\n${html}</section>\n`;
+import { panel, type Tab } from './tabs.ts';
 
 /**
  * Panels of which a reader chooses one from a list: names of any length and any number of them stay in reach.

@@ -96,10 +96,12 @@ function linkedData(page: SitePage, name: string, siteUrl: string): string {
 }
 
 /** A link to where a page that is a file can be changed. */
-const editLink = ({ file }: SitePage, { repository }: SiteFrame): string =>
-  file && repository
-    ? ` <a href="${repository}/edit/main/${file}" rel="nofollow">Edit this page</a>.`
-    : '';
+const sourceLinks = ({ file }: SitePage, { repository }: SiteFrame): string => {
+  if (!repository) return '';
+  const edit = `${repository}/edit/main/${file}`;
+  const link = file ? ` <a href="${edit}" rel="nofollow">Edit this page</a>.` : '';
+  return ` <a href="${repository}">Repository</a>.${link}`;
+};
 
 function contents(page: SitePage): string {
   if (page.toc.length < 2) return '';
@@ -151,7 +153,7 @@ ${contents(page)}
 ${navigation(frame.sections, page.area, page.path)}
 </nav>
 </div>
-<footer><p>${escapeHtml(frame.name)}, contract&nbsp;${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a>. <a href="~/llms.txt">llms.txt</a>.${editLink(page, frame)} <a href="~/reference/all.html">Reference on one page</a>. <a href="~/contract/">About this specification</a></p></footer>
+<footer><p>${escapeHtml(frame.name)}, contract&nbsp;${escapeHtml(frame.version)}. <a href="index.md">This page as Markdown</a> <button type="button" id="copy-page" hidden>Copy page as Markdown</button>. <a href="~/llms.txt">llms.txt</a>.${sourceLinks(page, frame)} <a href="~/reference/all.html">Reference on one page</a>. <a href="~/contract/">About this specification</a></p></footer>
 </body>
 </html>
 `;

@@ -4,6 +4,8 @@ import type { JsonObject } from '../../src/service/json.ts';
 import { readLedger } from '../contract/ledger.ts';
 import { listOperations, type Operation } from '../contract/operations.ts';
 import { ROOT } from '../contract/paths.ts';
+import { type Descriptions, readGenerated } from '../contract/releases.ts';
+import { type ContractChanges, readChanges } from './changes.ts';
 import { type ContractRelease, readContractReleases } from './contract-releases.ts';
 import { createRowOf } from './fields/badges.ts';
 import type { FieldPage } from './fields/field-html.ts';
@@ -45,22 +47,25 @@ export interface SiteContext {
   readonly states: StateMachines;
   /** Newest first. */
   readonly releases: readonly ContractRelease[];
+  readonly changes: ContractChanges;
 }
 
-const readJson = async (name: string): Promise<JsonObject> =>
-  JSON.parse(await readFile(join(ROOT, 'generated', name), 'utf8'));
-
-/** Reads the generated descriptions and what the documentation says beside them. */
-export async function createContext(): Promise<SiteContext> {
-  const [openapi, asyncapi, states, releases] = await Promise.all([
-    readJson('openapi.json'),
-    readJson('asyncapi.json'),
-    readStateMachines(),
-    readContractReleases(),
-  ]);
+/**
+ * Reads the generated descriptions and what the documentation says beside them.
+ *
+ * @param base - the commit that changes are marked since, in place of the version before
+ * @param contract - another contract than the one of `generated/`
+ */
+export async function createContext(
+  base?: string,
+  contract: Descriptions = readGenerated(),
+): Promise<SiteContext> {
+  const { openapi, asyncapi } = contract;
+  const [states, releases] = await Promise.all([readStateMachines(), readContractReleases()]);
   const operations = listOperations(openapi);
   const families = listFamilies(openapi, operations);
   const rowOf = createRowOf(readLedger('assumptions', ROOT), 'openapi');
-  const fields = { openapi, links: objectLinks(families), rowOf };
-  return { openapi, asyncapi, operations, families, fields, states, releases };
+  const changes = readChanges(contract, base);
+  const fields = { openapi, links: objectLinks(families), rowOf, marked: changes.marked };
+  return { openapi, asyncapi, operations, families, fields, states, releases, changes };
 }

@@ -9,6 +9,10 @@ export interface Tab {
   readonly leftOut?: 'none' | 'page' | undefined;
 }
 
+/** A panel below its title. */
+export const panel = ({ id, title, html, leftOut }: Tab): string =>
+  `<section class="panel" id="${id}"${leftOut ? ` data-markdown="${leftOut}"` : ''}><p class="panel-title">${escapeHtml(title)}</p>\n${html}</section>\n`;
+
 /**
  * Panels, each with its title. The site's script makes tabs of them; without it they stand one below
  * the other.
@@ -16,9 +20,5 @@ export interface Tab {
  * @param group - panels of one group on all pages follow the reader's last choice
  */
 export function tabs(group: string, list: readonly Tab[]): string {
-  const panels = list.map(({ id, title, html, leftOut }) => {
-    const mark = leftOut ? ` data-markdown="${leftOut}"` : '';
-    return `<section class="panel" id="${id}"${mark}><p class="panel-title">${escapeHtml(title)}</p>\n${html}</section>\n`;
-  });
-  return `<div class="tabs" data-group="${escapeHtml(group)}">\n${panels.join('')}</div>\n`;
+  return `<div class="tabs" data-group="${escapeHtml(group)}">\n${list.map(panel).join('')}</div>\n`;
 }

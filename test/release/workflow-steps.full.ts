@@ -65,6 +65,9 @@ function prepareClone(): void {
   execFileSync('git', ['clone', '--quiet', ROOT, clone]);
   for (const path of NODE_MODULES) symlinkSync(join(ROOT, path), join(clone, path), 'junction');
   execFileSync('npm', ['pkg', 'set', 'repository=github:acme/crm-api'], { cwd: clone });
+  // A release has its contract in the tree.
+  execFileSync(process.execPath, ['scripts/release.ts', '--store'], { cwd: clone });
+  git('add', 'openapi');
   git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '-qam', 'Name it');
   git('tag', `v${manifest.version}`);
   // What is released is on main, and so is what a pull request is compared with.

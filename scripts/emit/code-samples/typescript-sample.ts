@@ -2,7 +2,8 @@ import { httpCall, SAMPLE_BASE_URL, SAMPLE_CLIENT_ID } from './http-call.ts';
 import { printLiteral, TYPESCRIPT, typescriptString } from './notations.ts';
 import type { SampleRequest } from './sample-request.ts';
 
-const CLIENT = `\
+/** How a sample makes the client. */
+export const CLIENT = `\
 import { createClient } from 'messaging-crm-api';
 
 const crm = createClient({

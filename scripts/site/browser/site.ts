@@ -99,7 +99,24 @@ function setUpSearchKeys(): void {
   });
 }
 
+/** Puts the Markdown of the page on the clipboard. */
+function setUpCopyPage(): void {
+  const button = document.querySelector<HTMLButtonElement>('#copy-page');
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const copied = fetch('index.md')
+      .then((response) => response.text())
+      .then((text) => navigator.clipboard.writeText(text));
+    copied.then(
+      () => (button.textContent = 'Copied'),
+      () => (button.textContent = 'Could not copy'),
+    );
+  });
+}
+
 setUpThemeSwitch();
+setUpCopyPage();
 setUpSearchKeys();
 setUpChoices();
 setUpRun();

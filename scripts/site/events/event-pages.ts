@@ -1,9 +1,10 @@
-import type { JsonObject } from '../../../src/service/json.ts';
+import { escapeSegment, type JsonObject } from '../../../src/service/json.ts';
 import { eventSamples } from '../../emit/code-samples/code-samples.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { wordsOf } from '../html/words-of.ts';
 import { descriptionHtml, plainText, summaryHtml, summaryText } from '../inline-markdown.ts';
 import type { NavSection } from '../navigation.ts';
+import { changesHtml } from '../changes.ts';
 import { BETA_BADGE } from '../fields/badges.ts';
 import { bodyGroup, parameterGroups } from '../fields/field-groups.ts';
 import { highlight } from '../highlight.ts';
@@ -72,7 +73,7 @@ function eventPage(context: SiteContext, type: string, message: JsonObject): Sit
 <p class="crumbs"><a href="~/events/">Events</a></p>
 <h1><code>${type}</code>${isBeta(message) ? BETA_BADGE : ''}</h1>
 <div class="prose lead">${descriptionHtml(message['description'])}</div>
-${facts(context, type)}</div>
+${facts(context, type)}${changesHtml(context.changes, `#/webhooks/${escapeSegment(type)}/post`, `#/components/messages/${type}`)}</div>
 <div class="beside sticky">
 <div class="live-place" data-event="${type}"></div>
 <h2 id="examples" class="quiet">Examples</h2>
@@ -118,8 +119,8 @@ function indexPage(context: SiteContext): SitePage {
     title: 'Events',
     description: `The ${count} events that the service sends to webhook endpoints, with their payloads.`,
     html: `<h1>Events</h1>
-<div class="prose lead"><p>The service sends each event to the https URLs that subscribed to it. These are the ${count} events that occur; it may add others, and <code>GET /v1/webhooks/events</code> has the whole catalog.</p></div>
-<p>How to verify, answer and order them: <a href="~/guides/webhooks/">webhooks</a>. All of them in one description: <a href="~/asyncapi.yaml">asyncapi.yaml</a>.</p>
+<div class="prose lead"><p>The service sends each event to the https URLs that subscribed to it. There are ${count} event types; more may be added, and <code>GET /v1/webhooks/events</code> has the whole catalog.</p></div>
+<p>See <a href="~/guides/webhooks/">Receive webhooks</a> for verification, responses and ordering. All of them in one description: <a href="~/asyncapi.yaml">asyncapi.yaml</a>.</p>
 ${groups.join('')}`,
     toc: byResource(context).map(([resource]) => ({
       id: resource,

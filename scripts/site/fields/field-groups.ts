@@ -42,15 +42,16 @@ export function parameterGroups(
   parameters: readonly JsonObject[],
   part: Part,
 ): string {
-  const all = parameters.map((node) => ({
+  const all = parameters.map((node, index) => ({
     parameter: dereference(page.openapi, node) as JsonObject,
-    pointer: (node['$ref'] as string | undefined) ?? `${part.pointer}/parameters`,
+    pointer: (node['$ref'] as string | undefined) ?? `${part.pointer}/parameters/${index}`,
+    alsoAt: `${part.pointer}/parameters/${index}`,
   }));
   const groups = ['path', 'query', 'header'].map((where) => {
     const fields = all
       .filter(({ parameter }) => parameter['in'] === where)
-      .map(({ parameter, pointer }) =>
-        fieldHtml(page, parameterField(parameter, where, { ...part, pointer })),
+      .map(({ alsoAt, parameter, pointer }) =>
+        fieldHtml(page, { ...parameterField(parameter, where, { ...part, pointer }), alsoAt }),
       );
     return group(`request-${where}`, TITLES[where] ?? where, fields.join(''));
   });
@@ -67,7 +68,9 @@ export function headerGroup(
   const fields = Object.entries(headers).map(([name, node]) => {
     const header = { ...dereference(page.openapi, node), name };
     const pointer = node['$ref'] ?? part.pointer;
-    return fieldHtml(page, parameterField(header, `${anchor}.header`, { ...part, pointer }));
+    const alsoAt = `${part.pointer}/headers/${name}`;
+    const field = parameterField(header, `${anchor}.header`, { ...part, pointer });
+    return fieldHtml(page, { ...field, alsoAt });
   });
   return group(`${anchor}-headers`, 'Response headers', fields.join(''));
 }

@@ -54,6 +54,8 @@ export interface FieldPage {
   readonly openapi: JsonObject;
   readonly links: ObjectLinks;
   readonly rowOf: RowOf;
+  /** The places that carry the mark of a change. */
+  readonly marked: ReadonlySet<string>;
 }
 
 /** Where a schema stands on a page and in the contract. */
@@ -77,6 +79,8 @@ export interface Field {
   readonly isRequired: boolean;
   /** Of a parameter or header, which has a description beside that of its schema. */
   readonly carrier?: JsonObject | undefined;
+  /** Where else it stands: a parameter in the list of its operation. */
+  readonly alsoAt?: string | undefined;
   /** Variants say in their label what they are. */
   readonly isVariant?: boolean;
 }
@@ -141,10 +145,12 @@ export function fieldHtml(page: FieldPage, field: Field): string {
         ...constraintWords({ ...target, ...node }).map(escapeHtml),
       ].join(', ');
   const shown = type ? ` <span class="type">${type}</span>` : '';
+  const isChanged = [place.pointer, field.alsoAt ?? ''].some((at) => page.marked.has(at));
+  const changed = isChanged ? ' <span class="badge changed">changed</span>' : '';
   const required = isRequired ? ' <span class="required">required</span>' : '';
   const sample = carrier?.['example'] ?? carrier?.['x-example'];
   const values = { ...target, ...node, ...(sample === undefined ? {} : { examples: [sample] }) };
-  return `<div class="field" id="${place.anchor}"><p class="field-head">${label}${shown}${required}${badge}</p>
+  return `<div class="field" id="${place.anchor}"><p class="field-head">${label}${shown}${required}${badge}${changed}</p>
 ${prose(field, target)}${isVariant ? '' : valueLines(values)}${nested(page, field, beta)}</div>\n`;
 }
 

@@ -37,9 +37,9 @@ function readFlow(source: string): Flow {
     .split('\n')
     .slice(1)
     .filter((line) => line.includes('-->'))
-    .map((line): [string, string] => {
-      const [from = '', to = ''] = line.split('-->').map(read);
-      return [from, to];
+    .flatMap((line) => {
+      const names = line.split('-->').map(read);
+      return names.slice(1).map((to, index): [string, string] => [names[index] as string, to]);
     });
   return { boxes, arrows };
 }

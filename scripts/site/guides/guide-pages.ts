@@ -4,9 +4,8 @@ import { ROOT } from '../../contract/paths.ts';
 import { wordsOf } from '../html/words-of.ts';
 import { summaryText } from '../inline-markdown.ts';
 import type { NavGroup, NavSection } from '../navigation.ts';
-import { SYNONYMS } from '../search/synonyms.ts';
 import type { SitePage } from '../site-page.ts';
-import { type GuideEntry, guidePath, GUIDES } from './guide-list.ts';
+import { type GuideEntry, guidePath, GUIDES } from '../content.ts';
 import { renderMarkdown } from './markdown.ts';
 import { drawFlow } from './draw-flow.ts';
 import { stateTable } from './state-table.ts';
@@ -91,7 +90,7 @@ async function guidePage({ area, keywords, name }: GuideEntry): Promise<SitePage
     path: guidePath(name),
     area,
     file,
-    keywords: [...keywords, ...(SYNONYMS[name] ?? [])],
+    keywords,
   });
 }
 

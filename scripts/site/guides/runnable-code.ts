@@ -1,8 +1,8 @@
 /** What a block of a guide may import to be run in the page: the rest needs a server. */
 const ENTRIES = ['messaging-crm-api', 'messaging-crm-api/webhooks'];
 
-/** A block that another program imports, that only declares something, or that is about pages itself. */
-const IS_PART = /^export (?:async )?function|^declare |\bnavigator\b/m;
+/** A block that another program imports, that only declares something, that waits in a loop, or that is about pages. */
+const IS_PART = /^export (?:async )?function|^declare |^while \(|\bnavigator\b/m;
 
 /** It makes a client, uses that of a block above, or calls the service by itself. */
 const CALLS = /\bcreateClient\(|(?<![\w/])crm\.\w+\.\w|\bfetch\('https:\/\/api\.example\.com/;

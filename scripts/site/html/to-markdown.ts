@@ -120,7 +120,8 @@ function block(node: HtmlElement, link: PageLink, indent: string): string {
   if (node.name === 'table') return table(node, link);
   if (node.name === 'ul' || node.name === 'ol') return list(node, link, indent);
   if (hasClass(node, 'field')) return field(node, link, indent);
-  if (node.name === 'summary') return '';
+  if (node.name === 'summary')
+    return hasClass(node, 'told') ? `${inlineAll(node.children, link)}\n\n` : '';
   if (node.name === 'figure')
     return textOf(findElement(node, ({ name }) => name === 'figcaption') ?? '');
   if (node.name === 'dt') return `- ${inlineAll(node.children, link)}: `;

@@ -1,4 +1,5 @@
 import type { Files } from '../../build/write-files.ts';
+import { guidePath, GUIDES } from '../content.ts';
 import { toMarkdown, type PageLink } from '../html/to-markdown.ts';
 import { rootOf } from '../page-links.ts';
 import type { SitePage } from '../site-page.ts';
@@ -22,7 +23,12 @@ const AREAS = [
   ['reference', 'API reference'],
   ['events', 'Events'],
   ['changelog', 'Changelog'],
+  ['contract', 'About this specification'],
 ] as const;
+
+const LANGUAGE_PAGES = new Set(
+  GUIDES.filter(({ group }) => group === 'Languages').map(({ name }) => guidePath(name)),
+);
 
 const howTo = (
   root: string,
@@ -65,7 +71,12 @@ export function markdownFiles(
       ? directive(siteUrl ?? rootOf(page.path)) +
         toMarkdown(page.html, pageLink(page.path, siteUrl), scope)
       : toMarkdown(page.html, () => undefined, scope);
-  const full = AREAS.flatMap(([area]) => pages.filter((page) => page.area === area));
+  // What says the same in another language, or of another time, is one link away.
+  const isLeftOut = ({ area, path }: SitePage): boolean =>
+    area === 'contract' || area === 'changelog' || LANGUAGE_PAGES.has(path);
+  const full = AREAS.flatMap(([area]) => pages.filter((page) => page.area === area)).filter(
+    (page) => !isLeftOut(page),
+  );
   return {
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.md`, markdown(page, 'page')])),
     'llms.txt': llmsIndex(name, about, pages, siteUrl),

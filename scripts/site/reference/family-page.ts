@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../../src/service/json.ts';
 import { namedExamples } from '../../contract/named-examples.ts';
+import { changesHtml } from '../changes.ts';
 import { choice } from '../choice.ts';
+import { familyGuides, guidePath } from '../content.ts';
 import { schemaFields } from '../fields/field-groups.ts';
 import { stabilityBadge } from '../fields/badges.ts';
 import { stateTable } from '../guides/state-table.ts';
@@ -14,31 +16,6 @@ import { familyEvents } from './operation-facts.ts';
 import { eventPath, type Family } from './operation-links.ts';
 import { operationTable } from './operation-table.ts';
 import { objectAnchor, objectsOf, objectWords } from './resources.ts';
-
-type Guide = readonly [path: string, title: string];
-
-const SYNC: Guide = ['sync-contacts/', 'Sync contacts'];
-const TEMPLATE: Guide = ['send-template/', 'Send a WhatsApp template'];
-const JOBS: Guide = ['jobs/', 'Asynchronous jobs'];
-const PAGES: Guide = ['pagination/', 'Pagination'];
-
-/** The guides that help with a resource. */
-const FAMILY_GUIDES: Readonly<Record<string, readonly Guide[]>> = {
-  oauth: [['authentication/', 'Authentication']],
-  contacts: [SYNC, JOBS, PAGES],
-  companies: [SYNC, PAGES],
-  messages: [TEMPLATE, ['webhooks/', 'Webhooks']],
-  channels: [TEMPLATE],
-  templates: [TEMPLATE],
-  campaigns: [TEMPLATE, ['workflows/', 'Workflows']],
-  conversations: [['workflows/', 'Workflows']],
-  deals: [['workflows/', 'Workflows'], PAGES],
-  jobs: [JOBS],
-  analytics: [JOBS],
-  macros: [JOBS],
-  usage: [['rate-limits/', 'Rate limits']],
-  webhooks: [['webhooks/', 'Webhooks']],
-};
 
 const heading = (id: string, title: string): string =>
   `<h2 id="${id}"><a class="self" href="#${id}">${escapeHtml(title)}</a></h2>\n`;
@@ -74,7 +51,7 @@ function objectSection(context: SiteContext, family: Family, name: string): stri
   const title = `The ${objectWords(name)} object`;
   return `<h2 id="${id}"><a class="self" href="#${id}">${escapeHtml(title)}</a>${badge}</h2>
 <div class="prose">${descriptionHtml(schema['description'] ?? '')}</div>
-<div class="split">
+${changesHtml(context.changes, pointer)}<div class="split">
 <div class="beside sticky">
 ${choice('Example', objectExamples(context, family, name).slice(0, 6))}</div>
 <div>
@@ -104,8 +81,8 @@ function eventList(context: SiteContext, family: Family): string {
 }
 
 function guideList(family: Family): string {
-  const links = (FAMILY_GUIDES[family.name] ?? []).map(
-    ([path, title]) => `<li><a href="~/guides/${path}">${escapeHtml(title)}</a></li>`,
+  const links = Object.entries(familyGuides[family.name] ?? {}).map(
+    ([name, title]) => `<li><a href="~/${guidePath(name)}">${escapeHtml(title)}</a></li>`,
   );
   return links.length > 0 ? `${heading('guides', 'Guides')}<ul>${links.join('\n')}</ul>\n` : '';
 }

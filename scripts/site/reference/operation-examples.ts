@@ -9,9 +9,6 @@ import type { SiteContext } from '../site-context.ts';
 import { type Tab, tabs } from '../tabs.ts';
 import { statusName } from './status-names.ts';
 
-/** What Markdown shows: the rest says the same in other languages. */
-const IN_TWINS: Record<string, 'page' | undefined> = { cURL: undefined, TypeScript: 'page' };
-
 export const json = (value: unknown): string => highlight(JSON.stringify(value, null, 2), 'json');
 
 function sampleHtml(sample: CodeSample): string {
@@ -19,16 +16,27 @@ function sampleHtml(sample: CodeSample): string {
   return sample.lang === 'TypeScript' ? runnable(html) : html;
 }
 
-/** The call in each language and, where it has one, its body alone. */
+/**
+ * The call in each language and, where it has one, its body alone. A page's Markdown has the first example in all
+ * languages, and of the others the body; the text of the whole site has the first in cURL.
+ */
 function sampleTabs(request: SampleRequest, prefix: string): string {
+  const isFirst = prefix === '';
+  const isTold = (label: string): boolean =>
+    isFirst || (label === 'cURL' && request.body === undefined);
   const list = codeSamples(request).map((sample): Tab => ({
     id: `${prefix}sample-${sample.label.toLowerCase()}`,
     title: sample.label,
     html: sampleHtml(sample),
-    leftOut: sample.label in IN_TWINS ? IN_TWINS[sample.label] : 'none',
+    leftOut: !isTold(sample.label) ? 'none' : sample.label === 'cURL' ? undefined : 'page',
   }));
   if (request.body !== undefined)
-    list.push({ id: `${prefix}body`, title: 'Body', html: json(request.body), leftOut: 'none' });
+    list.push({
+      id: `${prefix}body`,
+      title: 'Body',
+      html: json(request.body),
+      leftOut: isFirst ? 'none' : 'page',
+    });
   return tabs('language', list);
 }
 

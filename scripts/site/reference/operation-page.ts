@@ -1,11 +1,12 @@
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
+import { changesHtml } from '../changes.ts';
 import { stabilityBadge } from '../fields/badges.ts';
 import { bodyGroup, headerGroup, parameterGroups, schemaFields } from '../fields/field-groups.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { wordsOf } from '../html/words-of.ts';
 import { descriptionHtml, summaryText } from '../inline-markdown.ts';
-import { SYNONYMS } from '../search/synonyms.ts';
+import { synonyms } from '../content.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
 import { errorSections } from './error-sections.ts';
@@ -31,7 +32,7 @@ function head(context: SiteContext, operation: Operation): string {
 <h1>${escapeHtml(node['summary'])}${badge}</h1>
 <div class="route"><span class="verb ${verb}">${verb.toUpperCase()}</span> <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></div>
 <div class="prose lead">${descriptionHtml(node['description'])}</div>
-${operationFacts(context, operation)}`;
+${operationFacts(context, operation)}${changesHtml(context.changes, pointerOf(operation))}`;
 }
 
 function successSection(context: SiteContext, operation: Operation): string {
@@ -90,7 +91,7 @@ ${errorSections(context, operation)}<div data-markdown="page"><h2 id="related"><
         path,
         `${family}.${method}`,
         `crm.${family}.${method}`,
-        ...(SYNONYMS[id] ?? []),
+        ...(synonyms[id] ?? []),
       ],
       names: [...fields.matchAll(FIELD_NAME)].map(([, name = '']) => name),
       text: wordsOf(fields),

@@ -1,3 +1,4 @@
+import { familyGroups } from '../content.ts';
 import type { ObjectLinks } from '../fields/type-words.ts';
 import type { Family } from './operation-links.ts';
 
@@ -44,29 +45,13 @@ export const objectLinks = (families: readonly Family[]): ObjectLinks =>
     ),
   );
 
-/** The families as people look for them. */
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  CRM: [
-    'contacts',
-    'companies',
-    'deals',
-    'tasks',
-    'tickets',
-    'notes',
-    'segments',
-    'objects',
-    'records',
-  ],
-  Messaging: ['messages', 'conversations', 'channels', 'inboxes', 'campaigns', 'macros'],
-};
-
 /** The families by group; what is in none of the others is of the platform. */
 export function groupFamilies(families: readonly Family[]): [group: string, Family[]][] {
   const groupOf = ({ name }: Family): string =>
-    Object.entries(GROUPS).find(([, names]) => names.includes(name))?.[0] ?? 'Platform';
+    Object.entries(familyGroups).find(([, names]) => names.includes(name))?.[0] ?? 'Platform';
   const groups = Map.groupBy(families, groupOf);
   return ['CRM', 'Messaging', 'Platform'].map((title) => {
-    const order = GROUPS[title] ?? [];
+    const order = familyGroups[title] ?? [];
     const own = groups.get(title) ?? [];
     return [title, own.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))];
   });

@@ -46,10 +46,10 @@ export function oneLine(text: string | undefined): string {
   return (text ?? '').replaceAll(/\s+/g, ' ');
 }
 
-const conventions = readFileSync('docs/conventions.md', 'utf8');
+const guides = ['conventions', 'webhooks'].map((name) => readFileSync(`docs/${name}.md`, 'utf8'));
 
-/** What is said of the HTTP interface as a whole: by its description, and by the guide of conventions. */
-export const openapiText = oneLine(`${openapi['info'].description}\n${conventions}`);
+/** What is said of the HTTP interface as a whole: by its description, and by the guides to its conventions and to webhooks. */
+export const openapiText = oneLine(`${openapi['info'].description}\n${guides.join('\n')}`);
 /** The introduction of the events. */
 export const asyncapiText = oneLine(asyncapi['info'].description);
 

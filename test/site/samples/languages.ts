@@ -145,8 +145,11 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
 };
 
 /** Whether a language is there. In CI it has to be, so that its test never goes missing unseen. */
-export async function hasLanguage(name: string): Promise<boolean> {
-  const [command, ...options] = LANGUAGES[name]?.probe ?? ['false'];
+export async function hasLanguage(
+  name: string,
+  probe: readonly string[] = LANGUAGES[name]?.probe ?? [],
+): Promise<boolean> {
+  const [command = 'false', ...options] = probe;
   const isThere = await execute(command, options).then(
     () => true,
     () => false,

@@ -1,0 +1,121 @@
+import {
+  changesBetween,
+  type ContractChange,
+  type Descriptions,
+  readCommit,
+  readStored,
+  storedVersions,
+} from '../contract/releases.ts';
+import { escapeSegment, isObject, nodeAt, pointerSegments } from '../../src/service/json.ts';
+import { listOperations } from '../contract/operations.ts';
+import { escapeHtml } from './html/escape.ts';
+import { inlineHtml } from './inline-markdown.ts';
+import { pointerOf } from './reference/operation-links.ts';
+
+/** What the gate sees since an earlier contract, and where the site shows it. */
+export interface ContractChanges {
+  /** `Changed in 1.3`, or since a commit. */
+  readonly title: string;
+  readonly list: readonly ContractChange[];
+  /** The places of the fields, parameters and headers that carry a mark of their own. */
+  readonly marked: ReadonlySet<string>;
+  /** The changes that a page shows which is made of these places of the contract, `#/paths/~1v1~1me/get` for one. */
+  of(...roots: readonly string[]): ContractChange[];
+}
+
+const FIELD = /^(?:properties|parameters|headers)$/;
+
+/** The field, parameter or header that a change is of: `#/components/schemas/Contact/properties/tags`. */
+function fieldOf(pointer: string): string {
+  const segments = pointerSegments(pointer);
+  const at = segments.findLastIndex((segment) => FIELD.test(segment));
+  return `#/${segments
+    .slice(0, at + 2)
+    .map(escapeSegment)
+    .join('/')}`;
+}
+
+/** The components that a node refers to, itself or through others. */
+function reachOf(documents: readonly Descriptions['openapi'][]): (root: string) => Set<string> {
+  const known = new Map<string, string[]>();
+  const directly = (pointer: string): string[] => {
+    const found: string[] = [];
+    const walk = (node: unknown): void => {
+      if (Array.isArray(node)) node.forEach(walk);
+      if (!isObject(node)) return;
+      if (typeof node['$ref'] === 'string') found.push(node['$ref']);
+      Object.values(node).forEach(walk);
+    };
+    for (const document of documents) walk(nodeAt(document, pointer));
+    return found;
+  };
+  return (root) => {
+    const reached = new Set([root]);
+    for (const pointer of reached) {
+      const next = known.get(pointer) ?? directly(pointer);
+      known.set(pointer, next);
+      for (const one of next) reached.add(one);
+    }
+    return reached;
+  };
+}
+
+const NAMES_ONLY = 'users of generated code';
+
+/** Compares two contracts for the pages of the new one. */
+export function compareForPages(
+  title: string,
+  old: Descriptions,
+  next: Descriptions,
+  isMarking: boolean,
+): ContractChanges {
+  const list = changesBetween(old, next);
+  const shown = list.filter(({ hits }) => hits.some((audience) => audience !== NAMES_ONLY));
+  const reach = reachOf([next.openapi, next.asyncapi]);
+  const calls = listOperations(next.openapi).map((operation) => reach(pointerOf(operation)));
+  // What most operations share is told once, by the changelog: on each of their pages it would hide the rest.
+  const isShared = (place: string): boolean =>
+    calls.filter((reached) => reached.has(place)).length > calls.length / 2;
+  const own = new Map<string, boolean>();
+  const isOwn = (place: string): boolean => {
+    if (!own.has(place)) own.set(place, !isShared(place));
+    return own.get(place) === true;
+  };
+  const of = (...roots: readonly string[]): ContractChange[] => {
+    const places = roots.flatMap((root) => [...reach(root)].filter(isOwn));
+    return shown.filter(({ pointer }) =>
+      places.some((place) => pointer === place || pointer.startsWith(`${place}/`)),
+    );
+  };
+  return {
+    title,
+    list,
+    marked: new Set(isMarking ? shown.map((one) => fieldOf(one.pointer)) : []),
+    of,
+  };
+}
+
+/** What changed since the version before the current one or, for a preview, since a commit. */
+export function readChanges(current: Descriptions, base: string | undefined): ContractChanges {
+  if (base !== undefined)
+    return compareForPages(`Changed since ${base.slice(0, 12)}`, readCommit(base), current, true);
+  const version: string = current.openapi['info'].version;
+  const former = storedVersions().find((one) => one !== version) ?? version;
+  const title = `Changed in ${version.replace(/\.0$/, '')}`;
+  return compareForPages(title, readStored(former), current, false);
+}
+
+const MOST = 8;
+
+/** What changed on a page, in the gate's sentences; nothing where nothing did. */
+export function changesHtml({ title, of }: ContractChanges, ...roots: readonly string[]): string {
+  const list = of(...roots);
+  if (list.length === 0) return '';
+  const items = list.slice(0, MOST).map(({ message }) => `<li>${inlineHtml(message)}</li>`);
+  const count = list.length === 1 ? '1 change' : `${list.length} changes`;
+  const rest = list.length > MOST ? `<li>${list.length - MOST} more.</li>` : '';
+  return `<details class="changes" data-markdown="page"><summary class="told">${escapeHtml(title)}: ${count}</summary>
+<ul>${items.join('\n')}${rest}</ul>
+<p><a href="~/changelog/contract/">All changes of the contract</a></p></details>
+`;
+}
