@@ -5,7 +5,7 @@
 // Exit code 1 when something stands in the way.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { checkApiReport } from './api/create-api-report.ts';
 import { ROOT } from './contract/paths.ts';
 import { isStored, storeRelease } from './contract/releases.ts';
@@ -51,7 +51,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 if (values.store) {
-  console.log(`Stored: ${relative(ROOT, storeRelease())}. Commit it.`);
+  console.log(`Stored: ${relative(ROOT, storeRelease()).replaceAll(sep, '/')}. Commit it.`);
   process.exit();
 }
 

@@ -94,7 +94,7 @@ function toTree(programs: readonly ReadUses[], folder: string): Tree {
 
 /** A file's path from the folder of its program, with `/` on every system. */
 export const pathFrom = (folder: string, file: string): string =>
-  relative(folder, file).split(sep).join('/');
+  relative(folder, file).replaceAll(sep, '/');
 
 function pathOf({ kind, key, detail = '' }: Use): string[] {
   if (kind === 'named' || kind === 'sent') return ['schemas', key, kind];

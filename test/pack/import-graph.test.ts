@@ -29,7 +29,7 @@ function loads(source: string): { folders: string[]; packages: string[] } {
 const distinct = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
 const CHECKS = ['generated', 'src/schemas'];
-const SANDBOX = ['src/client', 'src/sandbox', 'src/service', 'src/webhooks'];
+const SANDBOX = ['src/client', 'src/grease', 'src/sandbox', 'src/service', 'src/webhooks'];
 const SPECTRAL = ['formats', 'functions', 'owasp-ruleset', 'rulesets'];
 const FOREIGN_SPECTRAL = SPECTRAL.filter((name) => name !== 'owasp-ruleset').map(
   (name) => `@stoplight/spectral-${name}`,
@@ -47,7 +47,7 @@ test.each([
   ['./drift', [...CHECKS, 'src/drift', 'src/service'].sort(), ['#contract']],
   [
     './testing',
-    [...CHECKS, 'src/client', 'src/service', 'src/terminal', 'src/testing'].sort(),
+    [...CHECKS, 'src/client', 'src/grease', 'src/service', 'src/terminal', 'src/testing'].sort(),
     ['#contract'],
   ],
   ['./sandbox', [...CHECKS, ...SANDBOX].sort(), ['#contract', 'node:buffer', 'node:crypto']],

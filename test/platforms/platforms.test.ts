@@ -19,7 +19,7 @@ describe.runIf(existsSync(join(ROOT, '.git')))('a clone', () => {
     const files = git(clone, 'ls-files', '--eol').trim().split('\n');
 
     expect(files.length).toBeGreaterThan(1000);
-    const texts = files.filter((line) => !/\.(?:webp|png|gz)$/.test(line));
+    const texts = files.filter((line) => !/\.(?:webp|png|gz|br)$/.test(line));
     expect(texts.filter((line) => !/^i\/lf +w\/lf +attr\/text=auto eol=lf/.test(line))).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 
 /** Packages that others install by a link or copy: they pin nothing themselves. */
-const PARTS = ['scripts/node', 'test/consumers/project/'];
+const PARTS = ['scripts/node', 'test/consumers/project/', 'test/uses/project/'];
 
 const FOLDERS = execFileSync('git', ['ls-files', 'package.json', '*/package.json'], { cwd: ROOT })
   .toString()
