@@ -101,6 +101,16 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
     cause: 'The channel has a template of this name in this language.',
     body: { ...bodyOf(example), ...nameAndLanguage() },
   }),
+  template_in_use: () => ({
+    cause: 'Before it is sent, a campaign with a template of its own is scheduled.',
+    before: [scheduledTemplate()],
+    values: { 'path.template_id': 'tpl_Used' },
+  }),
+  template_locked: () => ({
+    cause: 'Before it is sent, a template is added that WhatsApp still reviews.',
+    before: [{ templates: [ownTemplate('tpl_Locked', 'locked_offer', 'pending')] }],
+    values: { 'path.template_id': 'tpl_Locked' },
+  }),
   ticket_closed: () => ({
     cause: 'Before it is sent, a ticket is added that is closed.',
     before: [{ tickets: [{ id: 'tic_Shut', subject: 'Settled', status: 'closed' }] }],
@@ -134,6 +144,27 @@ function twoOwners(): Fields[] {
 function nameAndLanguage(): Fields {
   const [{ name, language } = {}] = startingWorld().templates ?? [];
   return { name, language };
+}
+
+type Template = NonNullable<SeedData['templates']>[number];
+
+function ownTemplate(id: string, name: string, status: NonNullable<Template['status']>): Template {
+  const [like] = startingWorld().templates ?? [];
+  return { ...(like as Template), id, name, status };
+}
+
+function scheduledTemplate(): SeedData {
+  const own = ownTemplate('tpl_Used', 'used_offer', 'approved');
+  const { name, language } = own;
+  const [campaign] = startingWorld().campaigns ?? [];
+  const template = { name, language };
+  const using = {
+    ...campaign,
+    id: 'cmp_Using',
+    status: 'scheduled',
+    content: { type: 'template', template },
+  };
+  return { templates: [own], campaigns: [using as NonNullable<SeedData['campaigns']>[number]] };
 }
 
 /** How an error of this code is caused; undefined for those that the panel does not cause. */

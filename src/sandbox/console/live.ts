@@ -45,7 +45,7 @@ export const live = new Store<Live>({
 });
 
 /** Keeps `live` up to date for as long as the page is open. */
-export const keepUp = (): Promise<never> =>
+export const keepUp = (): Promise<void> =>
   followSandbox(control, {
     limit: 1_000,
     gatherMs: GATHER_MS,

@@ -84,14 +84,16 @@ interface Following {
   readonly take: (activity: SandboxActivity, start: Start | undefined) => void | Promise<void>;
   /** It does not respond, and is asked again. */
   readonly lost?: () => void;
+  /** Ends it after the question that is open. A page has none: it follows for as long as it is open. */
+  readonly signal?: AbortSignal;
 }
 
-/** Follows a sandbox for as long as the page is open, over its restarts, too. */
-export async function followSandbox(control: Control, following: Following): Promise<never> {
-  const { limit, gatherMs, take, lost } = following;
+/** Follows a sandbox over its restarts, until its signal ends it. */
+export async function followSandbox(control: Control, following: Following): Promise<void> {
+  const { limit, gatherMs, take, lost, signal } = following;
   let after: number | undefined;
   let epoch: string | undefined;
-  for (;;) {
+  while (!signal?.aborted) {
     try {
       let news = await control('getActivity', { query: { after, wait_ms: 20_000, limit } });
       const start = epoch === undefined ? 'first' : news.epoch === epoch ? undefined : 'again';

@@ -17,6 +17,7 @@ export class HostedSandbox {
   readonly #control = createControl((path, init) => this.fetch(ORIGIN + path, init));
   /** A reset ends it, so it goes with the epoch in which it was issued. */
   #token: { readonly value: string; readonly epoch: string } | undefined;
+  readonly #closing = new AbortController();
   opening: Opening = 'new';
 
   private constructor(sandbox: WebSandbox, place: KeptState) {
@@ -55,6 +56,11 @@ export class HostedSandbox {
     await this.#place.write({ state, token }).catch(() => undefined);
   }
 
+  /** Keeps nothing from here on. */
+  close(): void {
+    this.#closing.abort();
+  }
+
   async #restore({ state, token }: Kept): Promise<void> {
     try {
       await this.#control('importState', { body: JSON.parse(String(state)) as SandboxState });
@@ -71,10 +77,11 @@ export class HostedSandbox {
   }
 
   /** Saves after each change, and forgets what was kept after a reset. */
-  #keepUp(): Promise<never> {
+  #keepUp(): Promise<void> {
     return followSandbox(this.#control, {
       limit: 1,
       gatherMs: SAVE_PAUSE_MS,
+      signal: this.#closing.signal,
       take: async ({ changed }, start) => {
         if (start === 'again') await this.#place.clear().catch(() => undefined);
         if (changed.length > 0 && start !== 'first') await this.save();
