@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import {
   changesBetween,
@@ -43,3 +44,15 @@ test.each([version, ...former].slice(0, -1).map((one, index) => [one, former[ind
     expect(untold.map(({ message }) => message)).toEqual([]);
   },
 );
+
+test('each break of a stable part since the last version was accepted', () => {
+  const { accepted } = parse(readFileSync(join(ROOT, 'openapi/accepted-changes.yaml'), 'utf8')) as {
+    accepted: readonly { id: string }[];
+  };
+  const breaks = changesBetween(readStored(former[0] ?? ''), current).filter(
+    ({ verdict, stability }) => verdict.startsWith('breaking') && stability === 'stable',
+  );
+
+  expect(breaks.length).toBeGreaterThan(0);
+  expect(breaks.map(({ id }) => id).sort()).toEqual(accepted.map(({ id }) => id).sort());
+});
