@@ -8,6 +8,7 @@ const COPIED = [
   'docs',
   'generated',
   'scripts',
+  'skills',
   'src',
   'package.json',
   'package-lock.json',

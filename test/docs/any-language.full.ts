@@ -15,7 +15,7 @@ test('every block of the page is known here', () => {
   const text = readFileSync(join(ROOT, PAGE), 'utf8');
 
   expect(text.match(/^```\S+/gm)).toHaveLength(settings.size);
-  expect([...settings.keys()]).toEqual(['start', 'image', 'github', 'gitlab']);
+  expect([...settings.keys()]).toEqual(['start', 'image', 'github', 'gitlab', 'verify']);
 });
 
 test('the options that the page gives are options of the sandbox', () => {

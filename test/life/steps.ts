@@ -1,5 +1,10 @@
 // What may happen in a year: the work of a team, and the faults beside it. The books say what has to be true after it.
-import { importAllContacts, ImportError } from '../../src/index.ts';
+import {
+  ConnectionError,
+  importAllContacts,
+  ImportError,
+  InternalApiError,
+} from '../../src/index.ts';
 import type { World } from './world.ts';
 
 /** A person as the books have one: addresses, labels, and the key that it was created with. */
@@ -37,12 +42,24 @@ async function pass(world: World, books: Books, days: number): Promise<void> {
   books.days += days;
 }
 
+/** Goes on until a call gets through, as one does in a storm: what creates has its key. */
+async function persist<Result>(work: () => Promise<Result>, tries = 8): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const isPassing = error instanceof ConnectionError || error instanceof InternalApiError;
+    if (!isPassing || tries === 1) throw error;
+    return persist(work, tries - 1);
+  }
+}
+
 async function create({ apps, call }: World, books: Books): Promise<void> {
   for (let count = 0; count < 3; count += 1) {
     const email = books.address();
     const key = `key-${email}`;
-    const { data } = await call(
-      apps[count % 2 ? 0 : 1].contacts.create({ email, tags: ['new'] }, { idempotencyKey: key }),
+    const { contacts } = apps[count % 2 ? 0 : 1];
+    const { data } = await persist(() =>
+      call(contacts.create({ email, tags: ['new'] }, { idempotencyKey: key })),
     );
     books.people.set(data.id, { emails: [email], tags: new Set(['new']), key, day: books.days });
     books.announced.add(data.id);
@@ -91,7 +108,7 @@ async function importRows(world: World, books: Books, draw: number): Promise<voi
 async function race({ apps, call }: World, books: Books, draw: number): Promise<void> {
   const id = books.pick(draw);
   if (!id) return;
-  const { response } = await call(apps[0].contacts.get(id));
+  const { response } = await persist(() => call(apps[0].contacts.get(id)));
   const headers = { 'If-Match': response.headers.get('etag') ?? '' };
   const changes = [1, 2].map((each) => ({ name: `N${draw}-${each}` }));
   const results = await Promise.allSettled(
@@ -101,7 +118,9 @@ async function race({ apps, call }: World, books: Books, draw: number): Promise<
   if (won !== 1) throw new Error(`${won} of two writers won at ${id}.`);
   const labels = [`a${draw}`, `b${draw}`];
   await Promise.all(
-    labels.map((tag, at) => call(apps[at as 0 | 1].contacts.update(id, { add_tags: [tag] }))),
+    labels.map((tag, at) =>
+      persist(() => call(apps[at as 0 | 1].contacts.update(id, { add_tags: [tag] }))),
+    ),
   );
   for (const tag of labels) books.people.get(id)?.tags.add(tag);
 }

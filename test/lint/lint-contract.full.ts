@@ -22,7 +22,7 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
   [
     'a property example of the wrong type',
     { file: 'schemas/Contact.yaml', from: 'examples: [Lucía]', to: 'examples: [42]' },
-    /^openapi\/schemas\/Contact\.yaml:21:\d+ {2}schema-example .*must be string/,
+    /^openapi\/schemas\/Contact\.yaml:\d+:\d+ {2}schema-example .*must be string/,
   ],
   [
     'a header example of the wrong type',
