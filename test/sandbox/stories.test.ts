@@ -18,7 +18,7 @@ const ADA = '+34600000101';
 const BEA = '+34600000102';
 const text = (words: string) => ({ type: 'text', text: words });
 
-test('a STOP is honored by the next campaign, which skips and counts who sent it (A-161)', async () => {
+test('a STOP is honored by the next campaign, which skips and counts who sent it (A-161, A-169)', async () => {
   const { call, outside } = await openWeek();
   for (const phone of [ADA, BEA])
     await dataOf(call('POST', '/v1/contacts', { phone, tags: ['fleet'] }));
@@ -51,7 +51,7 @@ test('a STOP is honored by the next campaign, which skips and counts who sent it
   expect(JSON.stringify(deliveries)).toContain('subscriptions.whatsapp');
 });
 
-test('marketing to who has unsubscribed is refused, other messages and overrides are not (A-161)', async () => {
+test('marketing to who has unsubscribed is refused, other messages and overrides are not (A-169)', async () => {
   const { call, outside } = await openWeek();
   const { id } = await dataOf(call('POST', '/v1/contacts', { phone: ADA }));
   const out = { status: 'unsubscribed', source: 'web_form' };

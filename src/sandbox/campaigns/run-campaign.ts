@@ -156,7 +156,7 @@ function countFailure(context: Context, runId: string): void {
   }));
 }
 
-/** Who has unsubscribed is no recipient after all. */
+/** Who has unsubscribed is no recipient after all. */
 function countSkipped(context: Context, campaignId: string, runId: string): void {
   const { workspace, now } = context;
   changeRun(context, runId, (kept) => ({
