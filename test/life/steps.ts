@@ -49,14 +49,16 @@ async function pass(world: World, books: Books, days: number): Promise<void> {
   await advance(world, books, days * DAY_MS);
 }
 
-/** Redelivers until nothing fails or waits: an attempt that is under way can still fail afterwards. */
+/** Reactivates and redelivers until nothing fails or waits: an attempt that is under way can still fail afterwards. */
 async function recover(world: World, tries = 40): Promise<void> {
   const { apps, call, control, endpointId } = world;
   const { webhooks } = apps[0];
-  const left = async (): Promise<number> =>
-    (await call(webhooks.listDeliveries(endpointId, { status: 'failed,pending' }))).data.length;
-  await call(webhooks.redeliver(endpointId, { failed_since: EVER }));
-  if ((await left()) === 0) return;
+  const { data: endpoint } = await call(webhooks.get(endpointId));
+  if (endpoint.status === 'auto_disabled')
+    await call(webhooks.update(endpointId, { status: 'active' }));
+  const { data: again } = await call(webhooks.redeliver(endpointId, { failed_since: EVER }));
+  const { data: pending } = await call(webhooks.listDeliveries(endpointId, { status: 'pending' }));
+  if (again.deliveries + pending.length === 0) return;
   if (tries === 1) throw new Error('Deliveries still fail, though the receiver is up.');
   await control('advanceClock', { body: { milliseconds: 2_000 } });
   await new Promise((done) => setTimeout(done, 250));
@@ -193,7 +195,7 @@ async function sleep(world: World, books: Books, draw: number): Promise<void> {
 
 /** The receiver is gone for a day, its endpoint is disabled, and its team recovers as the guide says. */
 async function outage(world: World, books: Books): Promise<void> {
-  const { apps, call, receiver, endpointId } = world;
+  const { apps, call, receiver } = world;
   books.hasKilledReceiver = true;
   await receiver.kill();
   const since = (await call(apps[0].contacts.create({ email: books.address() }))).data;
@@ -205,7 +207,6 @@ async function outage(world: World, books: Books): Promise<void> {
   await world.control('advanceClock', { body: { milliseconds: DAY_MS } });
   books.days += 1;
   await receiver.start();
-  await call(apps[0].webhooks.update(endpointId, { status: 'active' }));
   await recover(world);
 }
 
