@@ -55,8 +55,14 @@ if (values.store) {
   process.exit();
 }
 
+// The first three are quick: nobody waits for the others when one of these stands in the way.
+const QUICK = 3;
 let faults = 0;
-for (const [name, run] of CHECKS) {
+for (const [index, [name, run]] of CHECKS.entries()) {
+  if (index >= QUICK && faults > 0) {
+    console.log(`--   ${name}: not looked at yet`);
+    continue;
+  }
   const found = await run();
   faults += found.length;
   console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
