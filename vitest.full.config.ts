@@ -36,7 +36,7 @@ export default defineConfig({
     setupFiles: [],
     include: ['test/**/*.full.ts'],
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: LIMIT_MS,
     hookTimeout: LIMIT_MS,
   },

@@ -1,6 +1,7 @@
 import type { Tool } from '../tool.ts';
 import { expressOpenapiValidator } from './express-openapi-validator.ts';
 import { heyApi } from './hey-api.ts';
+import { importers } from './importers.ts';
 import { kubb } from './kubb.ts';
 import { mcp } from './mcp.ts';
 import { modelina } from './modelina.ts';
@@ -22,6 +23,7 @@ export const tools: readonly Tool[] = [
   expressOpenapiValidator,
   openapiBackend,
   postman,
+  ...importers,
   mcp,
   ...pages,
   modelina,
