@@ -6,7 +6,7 @@ import { type Fault, FAULTS } from './faults/fault.ts';
 import { rulesOfBundles } from './faults/tools.ts';
 
 const SEED = 20_261_121;
-const ROUNDS = 2;
+const ROUNDS = 1;
 const NAMES = ['openapi', 'asyncapi'] as const;
 
 /** Random numbers from 0 to 1 that a seed repeats (mulberry32). */
@@ -86,6 +86,6 @@ test(
       `${planted.size - alive.length} of ${planted.size} found, ${classes.length} classes.`,
     );
     expect(alive).toEqual([]);
-    expect(planted.size).toBeGreaterThanOrEqual(240);
+    expect(planted.size).toBeGreaterThanOrEqual(120);
   },
 );

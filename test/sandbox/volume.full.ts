@@ -89,7 +89,7 @@ const eventsOf = (count: number) => ({
 });
 
 test.each([
-  ['15,000 in memory, with 1,024 descriptors', 15_000, false, 1_024],
+  ['5,000 in memory, with 1,024 descriptors', 5_000, false, 1_024],
   ['50,000 with --data', 50_000, true, undefined],
 ])(
   'an import and a campaign arrive whole, the endpoint stays active, and others are served: %s (R-050, R-142)',

@@ -43,16 +43,16 @@ test('an upgrade of OpenAPI 3.0 to 3.1 is no change', () => {
 });
 
 // The last of them is so large that an edit of it takes a second.
-const EDITS = [130, 130, 130, 10];
+const EDITS = [65, 65, 65, 5];
 
 test(
-  'of 400 random edits 396 are seen for what they are',
+  'of 200 random edits 198 are seen for what they are',
   () => {
     const results = NAMES.map((name, index) => tryEdits(read(name), EDITS[index] as number, 42));
     const wrong = results.flatMap((result) => result.wrong);
 
-    expect(results.reduce((sum, { tried }) => sum + tried, 0)).toBe(400);
-    expect(wrong.length > 4 ? wrong : []).toEqual([]);
+    expect(results.reduce((sum, { tried }) => sum + tried, 0)).toBe(200);
+    expect(wrong.length > 2 ? wrong : []).toEqual([]);
   },
   LONG,
 );

@@ -230,7 +230,7 @@ console.log(await new Promise((resolve) => {
     }
 
     expect(ran.filter((each) => !each.endsWith(': '))).toEqual([]);
-    expect(ran).toHaveLength(31);
+    expect([...new Set(ran.map((each) => each.split(' ')[0]))]).toEqual(GUIDES);
   }, 300_000);
 
   test('a block has every name that those above have declared, however they did', async () => {
