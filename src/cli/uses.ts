@@ -6,7 +6,7 @@ import { DescriptionKeys } from '../uses/change-keys.ts';
 import { UnreadableProgram } from '../uses/find-compiler.ts';
 import { findUses } from '../uses/find-uses.ts';
 import { type Sides, withUses } from '../uses/join-uses.ts';
-import { readManifest } from '../uses/manifest.ts';
+import { packManifest, readManifest } from '../uses/manifest.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
 import type { USES } from './commands/report-commands.ts';
 import { printJson } from './print-json.ts';
@@ -16,7 +16,7 @@ import { writeText } from './write-report.ts';
 export async function uses(options: OptionValues<typeof USES>): Promise<number> {
   const { project, name, output, json } = options;
   const { manifest } = unlessUnreadable(() => findUses(project, name));
-  const text = JSON.stringify(manifest);
+  const text = JSON.stringify(packManifest(manifest));
   if (output === undefined) {
     console.log(toSafeText(text));
     return 0;

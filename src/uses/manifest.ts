@@ -8,8 +8,8 @@ export type Places = Readonly<Record<string, readonly number[]>>;
 export type PlacesOf = Readonly<Record<string, Places>>;
 
 /**
- * What a program uses of a contract, without any of its source text. `uses.schema.json` of the package describes it;
- * it grows without a new version.
+ * What a program uses of a contract, without any of its source text. `uses.schema.json` of the package describes the
+ * file that `packManifest` makes of it; it grows without a new version.
  */
 export interface Manifest {
   readonly version: 1;
@@ -38,6 +38,37 @@ export interface Manifest {
 
 const MAPS = 'operations parameters fields values events codes schemas opaque'.split(' ');
 
+type Tree = { readonly [key: string]: Tree | string };
+
+const mapTree = (tree: object, change: (one: any) => unknown): object =>
+  Object.fromEntries(Object.entries(tree).map(([key, one]) => [key, change(one)]));
+
+/** A manifest as it is written to a file: each path once, and places as `0:7,9 2:4`, by the index of their path. */
+export function packManifest({ version, name, contract, traffic, ...maps }: Manifest): object {
+  const files = new Map<string, number>();
+  const indexOf = (file: string): number => {
+    if (!files.has(file)) files.set(file, files.size);
+    return files.get(file) as number;
+  };
+  const pack = (tree: object): object | string =>
+    Object.values(tree).some(Array.isArray)
+      ? Object.entries(tree)
+          .map(([file, lines]) => `${indexOf(file)}:${lines}`)
+          .join(' ')
+      : mapTree(tree, pack);
+  const packed = mapTree(maps, pack);
+  return { version, name, contract, files: [...files.keys()], ...packed, traffic };
+}
+
+function unpack(tree: Tree | string, files: readonly string[]): object {
+  if (typeof tree !== 'string') return mapTree(tree, (one) => unpack(one, files));
+  const places = tree.split(' ').map((one) => {
+    const [index = '', lines = ''] = one.split(':');
+    return [files[Number(index)] ?? '?', lines.split(',').map(Number)];
+  });
+  return Object.fromEntries(places);
+}
+
 /**
  * Reads a manifest of `uses`, or the counts of a watch of drift.
  *
@@ -49,9 +80,10 @@ export function readManifest(file: string): Manifest {
   let why = 'is not a manifest of version 1';
   try {
     const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const { version, name } = Object(data) as Partial<Manifest>;
-    const empty = Object.fromEntries(MAPS.map((key) => [key, {}]));
-    if (version === 1 && typeof name === 'string') return { ...empty, ...(data as Manifest) };
+    const { files = [], ...rest } = Object(data);
+    const maps = MAPS.map((key) => [key, unpack(rest[key] ?? {}, files)]);
+    if (rest.version === 1 && typeof rest.name === 'string')
+      return { ...rest, ...Object.fromEntries(maps) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') why = 'is not there';
   }

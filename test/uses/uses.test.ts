@@ -1,11 +1,11 @@
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { run } from '../../src/cli/run.ts';
 import { findUses } from '../../src/uses/find-uses.ts';
-import type { Manifest } from '../../src/uses/manifest.ts';
+import { type Manifest, packManifest, readManifest } from '../../src/uses/manifest.ts';
 import schema from '../../src/uses/uses.schema.json' with { type: 'json' };
 import { tinyContract, writeTinyProgram } from './tiny-program.ts';
 
@@ -46,7 +46,7 @@ async function gate(change: (contract: any) => void, ...more: string[]): Promise
   change(contract);
   writeFileSync(next, JSON.stringify(contract));
   const manifest = join(folder, 'billing.json');
-  writeFileSync(manifest, JSON.stringify(uses()));
+  writeFileSync(manifest, JSON.stringify(packManifest(uses())));
   printed.length = 0;
   await run(['gate', old, next, '--uses', manifest, ...more]);
   return printed.join('\n');
@@ -81,12 +81,12 @@ test('a manifest has the lines of what is used, and what cannot be seen', () => 
 });
 
 test('it has no text of the program, and its schema says what it is', () => {
-  const manifest = uses();
+  const manifest = packManifest(uses());
   const validate = new Ajv2020({ strict: true }).compile(schema);
 
   expect(JSON.stringify(manifest)).not.toMatch(/Lucía|secret|first|copy/);
   expect(validate(manifest)).toBe(true);
-  expect(validate({ ...manifest, events: { 'deal.won': { 'a.ts': ['7'] } } })).toBe(false);
+  expect(validate({ ...manifest, events: { 'deal.won': '0:x' } })).toBe(false);
 });
 
 test.each<[change: (contract: any) => void, says: string]>([
@@ -154,10 +154,7 @@ test('--output writes the manifest, and -p takes the project', async () => {
 
   expect(await run(['uses', '-p', project(), '--name', 'ledger', '--output', output])).toBe(0);
   expect(printed[0]).toContain('ledger uses 2 operations, 6 fields and 1 events');
-  expect(JSON.parse(readFileSync(output, 'utf8'))).toEqual({
-    ...uses(),
-    name: 'ledger',
-  });
+  expect(readManifest(output)).toEqual({ ...uses(), name: 'ledger' });
 });
 
 test.each<[what: string, prepare: () => string[], says: RegExp]>([
