@@ -5,8 +5,16 @@ import settings from './vitest.config.ts';
 const LIMIT_MS = 300_000;
 
 /** One of these at the end would have one core wait for the other. */
-const LONGEST = ['volume', 'abroad', 'faults', 'fault-rounds', 'consumers'];
-LONGEST.push('accessibility', 'every-page', 'laws', 'workflow-steps', 'conformance', 'runtimes');
+const LONGEST = ['every-page', 'volume', 'stalls', 'abroad', 'faults', 'consumers'];
+LONGEST.push(
+  'laws',
+  'workflow-steps',
+  'conformance',
+  'runtimes',
+  'breaks',
+  'server-proof',
+  'fault-rounds',
+);
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.full.ts`));
@@ -29,7 +37,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // The long suites only; `npm test` runs the others.
-// Three at a time on two cores: many of them wait for a browser, a registry or processes of their own.
+// Four at a time on two cores: many of them wait for a browser, a registry or processes of their own.
 export default defineConfig({
   test: {
     ...settings.test,

@@ -66,6 +66,7 @@ test('the rooms of what ships import from each other as this table says', () => 
       'src/lint',
       'src/report',
       'src/sandbox',
+      'src/service',
       'src/spectral',
       'src/terminal',
       'src/uses',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkRecordings, type RecordingCheck } from '../drift/check-recording.ts';
 import { allOperations } from '../drift/find-operation.ts';
-import { parse } from '../drift/check-response.ts';
+import { parseJson } from '../service/json.ts';
 import { createIgnore } from '../drift/drift-report.ts';
 import { ProbePlan } from '../drift/plan-probe.ts';
 import { readRecording, type Recorded, type RecordedExchange } from '../drift/read-recording.ts';
@@ -50,7 +50,7 @@ async function probe(url: URL, { token, rate, calls }: ProbeOptions): Promise<Pr
       recorded.push(exchange);
       if (recorded.length === 1 && REFUSED.includes(exchange.status))
         throw refused(exchange.status);
-      plan.learn(path, parse(exchange.text ?? ''));
+      plan.learn(path, parseJson(exchange.text ?? ''));
     }
   });
   return { recorded, missed: plan.missed };

@@ -2,6 +2,7 @@
 import { fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
 import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
+import { parseJson } from '../service/json.ts';
 
 /** A delivery that `listen` took. */
 export interface LoggedDelivery {
@@ -53,7 +54,7 @@ export function readDelivery({
   headers,
   body,
 }: Pick<LoggedDelivery, 'headers' | 'body'>): DeliveryContent {
-  const event = parse(body.toString());
+  const event = parseJson(body.toString()) as unknown;
   const { id, type } = Object(event) as { id?: unknown; type?: unknown };
   return {
     name: headerOf(headers, 'x-service-event'),
@@ -68,14 +69,6 @@ export function readDelivery({
 export function headerOf(headers: readonly string[], name: string): string | undefined {
   const index = headers.findIndex((one, at) => at % 2 === 0 && one.toLowerCase() === name);
   return index < 0 ? undefined : headers[index + 1];
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What a day of deliveries may come to. */

@@ -1,7 +1,8 @@
 import { isObject } from '../service/json.ts';
 import { eventSchema } from '../service/shape.ts';
 import { checkBody } from './check-body.ts';
-import { notJson, parse } from './check-response.ts';
+import { parseJson } from '../service/json.ts';
+import { notJson } from './check-response.ts';
 import type { Drift } from './drift-report.ts';
 import { isPlainName } from './find-operation.ts';
 
@@ -9,7 +10,7 @@ const SCHEMAS = '#/components/schemas';
 
 /** What of an event's body differs from the contract; an empty list where nothing does. */
 export function checkEvent(text: string): Drift[] {
-  const event = parse(text);
+  const event = parseJson(text);
   const type: unknown = isObject(event) ? event['type'] : undefined;
   if (typeof type !== 'string') return [{ ...notEvent(event), operation: 'event' }];
   const name = eventSchema(type);

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../service/json.ts';
+import { type JsonObject, parseJson } from '../service/json.ts';
 import { type BodyDrift, checkBody } from './check-body.ts';
 import { checkHeaders, type ResponseHeaders } from './check-headers.ts';
 import type { Drift } from './drift-report.ts';
@@ -68,7 +68,7 @@ function checkUnknown(operation: string, status: number): Drift[] {
 }
 
 function checkText(schema: JsonObject, text: string): BodyDrift[] {
-  const body = parse(text);
+  const body = parseJson(text) as unknown;
   return body === undefined ? [notJson('')] : checkBody(body, schema);
 }
 
@@ -82,12 +82,3 @@ export const notJson = (contract: string): BodyDrift => ({
   message: 'must be valid JSON',
   contract,
 });
-
-/** The value of a JSON text; undefined for any other. */
-export function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

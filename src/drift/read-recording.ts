@@ -1,5 +1,4 @@
-import { parse } from './check-response.ts';
-import { isObject, type JsonObject } from '../service/json.ts';
+import { isObject, type JsonObject, parseJson } from '../service/json.ts';
 import { DRIFT_KINDS, type DriftReport } from './drift-report.ts';
 
 /** A request and its response, as they were recorded. */
@@ -36,7 +35,7 @@ export interface Recording {
  * @returns undefined when the text is none of these
  */
 export function readRecording(text: string): Recording | undefined {
-  const whole = parse(text);
+  const whole = parseJson(text);
   const entries = isObject(whole) && isObject(whole['log']) ? whole['log']['entries'] : undefined;
   if (Array.isArray(entries)) return gather(entries.map(readHarEntry));
   const values = Array.isArray(whole)
@@ -44,7 +43,7 @@ export function readRecording(text: string): Recording | undefined {
     : text
         .split('\n')
         .filter((line) => line.trim() !== '')
-        .map(parse);
+        .map(parseJson);
   const recording = gather(values.map(readLine));
   return recording.entries.length > 0 ? recording : undefined;
 }

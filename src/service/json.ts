@@ -6,6 +6,15 @@ export interface JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The value of a JSON text; undefined for any other. */
+export function parseJson(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** One segment of a JSON pointer, escaped as RFC 6901 says. */
 export const escapeSegment = (segment: string | number): string =>
   String(segment).replaceAll('~', '~0').replaceAll('/', '~1');

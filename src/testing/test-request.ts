@@ -1,5 +1,6 @@
 import type { RawRequest, Reading } from '../service/read-request.ts';
 import type { OperationName } from './operation-name.ts';
+import { parseJson } from '../service/json.ts';
 
 /** A request as it was sent to a test's `fetch`. */
 interface SentRequest extends RawRequest {
@@ -55,7 +56,9 @@ export function recordRequest(
     params: request?.path ?? {},
     query: { ...Object.fromEntries(raw.query), ...request?.query },
     headers: Object.fromEntries(hideAuthorization(raw.headers)),
-    body: request ? hideSecret(request.body) : hideSecret(parse(raw.body)),
+    body: request
+      ? hideSecret(request.body)
+      : hideSecret(raw.body === '' ? undefined : (parseJson(raw.body) ?? raw.body)),
     status,
   };
 }
@@ -74,13 +77,4 @@ function hideSecret(body: unknown): unknown {
   if (typeof body === 'string') return body.replace(/(client_secret=)[^&]*/, `$1${HIDDEN}`);
   const isHeld = typeof body === 'object' && body !== null && 'client_secret' in body;
   return isHeld ? { ...body, client_secret: HIDDEN } : body;
-}
-
-function parse(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -8,8 +8,7 @@ export type Places = Readonly<Record<string, readonly number[]>>;
 export type PlacesOf = Readonly<Record<string, Places>>;
 
 /**
- * What a program uses of a contract, without any of its source text. `uses.schema.json` of the package describes the
- * file that `packManifest` makes of it; it grows without a new version.
+ * What a program uses of a contract, without any of its source text. It grows without a new version.
  */
 export interface Manifest {
   readonly version: 1;
@@ -38,12 +37,10 @@ export interface Manifest {
 
 const MAPS = 'operations parameters fields values events codes schemas opaque'.split(' ');
 
-type Tree = { readonly [key: string]: Tree | string };
-
 const mapTree = (tree: object, change: (one: any) => unknown): object =>
   Object.fromEntries(Object.entries(tree).map(([key, one]) => [key, change(one)]));
 
-/** A manifest as it is written to a file: each path once, and places as `0:7,9 2:4`, by the index of their path. */
+/** A manifest as `uses.schema.json` has it: each path once, and places as `0:7,9 2:4`, by the index of their path. */
 export function packManifest({ version, name, contract, traffic, ...maps }: Manifest): object {
   const files = new Map<string, number>();
   const indexOf = (file: string): number => {
@@ -60,7 +57,7 @@ export function packManifest({ version, name, contract, traffic, ...maps }: Mani
   return { version, name, contract, files: [...files.keys()], ...packed, traffic };
 }
 
-function unpack(tree: Tree | string, files: readonly string[]): object {
+function unpack(tree: any, files: readonly string[]): object {
   if (typeof tree !== 'string') return mapTree(tree, (one) => unpack(one, files));
   const places = tree.split(' ').map((one) => {
     const [index = '', lines = ''] = one.split(':');

@@ -1,6 +1,7 @@
 import type { RequestIssue } from '../../../generated/control.ts';
 import { CodeFrame, JsonView } from './json-view.tsx';
 import { isResourceId, ResourceLink } from './resource-link.tsx';
+import { parseJson } from '../../service/json.ts';
 
 interface Props {
   readonly label: string;
@@ -32,10 +33,6 @@ const showId = (text: string) =>
   );
 
 function readObject(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value: unknown = parseJson(text);
+  return typeof value === 'object' && value !== null ? value : undefined;
 }

@@ -1,4 +1,5 @@
 import type { LoggedRequest } from '../../../generated/control.ts';
+import { parseJson } from '../../service/json.ts';
 import { operationOf, type ContractOperation } from './contract.ts';
 
 /** A word of a shell. */
@@ -50,7 +51,7 @@ function callArguments(request: LoggedRequest, { path }: ContractOperation): str
   };
   if (!request.method.startsWith('P'))
     return 'query' in options ? [...values, literal(query)] : values;
-  const body = readJson(request.body);
+  const body = parseJson(request.body);
   const hasOptions = Object.keys(options).length > 0;
   if (body !== undefined || hasOptions) values.push(literal(body ?? {}));
   return hasOptions ? [...values, literal(options)] : values;
@@ -70,14 +71,6 @@ function readQuery(text: string): Record<string, unknown> {
   for (const [name, value] of new URLSearchParams(text))
     query[name] = /^\d{1,9}$/.test(value) ? Number(value) : value;
   return query;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const IDENTIFIER = /^(\s*)"([A-Za-z_$][\w$]*)":/gm;

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'preact';
 import type { KeptResource } from '../../../generated/control.ts';
 import { listResources } from './api.ts';
 import { Causes } from './causes.tsx';
@@ -28,29 +29,31 @@ export function Work() {
     );
   return (
     <div class="work">
-      <section aria-label="Campaigns">
-        <h2>Campaigns</h2>
-        {campaigns.data.length === 0 && <p class="quiet">None.</p>}
-        <div class="cards">
-          {campaigns.data.map((campaign) => (
-            <Campaign key={campaign.id} campaign={campaign} />
-          ))}
-        </div>
-      </section>
-      <section aria-label="Jobs">
-        <h2>Jobs</h2>
-        {jobs.data.length === 0 && <p class="quiet">None.</p>}
-        <div class="cards">
-          {jobs.data.map((job) => (
-            <Job key={job.id} job={job} />
-          ))}
-        </div>
-      </section>
+      <Cards title="Campaigns" list={campaigns.data} card={Campaign} />
+      <Cards title="Jobs" list={jobs.data} card={Job} />
     </div>
   );
 }
 
-function Job({ job }: { job: KeptResource }) {
+interface CardsProps {
+  title: string;
+  list: readonly KeptResource[];
+  card: ComponentType<{ resource: KeptResource }>;
+}
+
+const Cards = ({ title, list, card: Card }: CardsProps) => (
+  <section aria-label={title}>
+    <h2>{title}</h2>
+    {list.length === 0 && <p class="quiet">None.</p>}
+    <div class="cards">
+      {list.map((resource) => (
+        <Card key={resource.id} resource={resource} />
+      ))}
+    </div>
+  </section>
+);
+
+function Job({ resource: job }: { resource: KeptResource }) {
   const { id, progress, total, status } = job;
   const result = job['result'] as Readonly<Record<string, unknown>> | null | undefined;
   return (
@@ -81,7 +84,7 @@ const summary = (result: Readonly<Record<string, unknown>>): string =>
     .flatMap(([name, value]) => (typeof value === 'number' ? `${words(name)} ${count(value)}` : []))
     .join(', ');
 
-function Campaign({ campaign }: { campaign: KeptResource }) {
+function Campaign({ resource: campaign }: { resource: KeptResource }) {
   const { id, status, total } = campaign;
   const counts = Object.entries((campaign['counts'] ?? {}) as Readonly<Record<string, number>>);
   const done = (campaign['counts'] as { sent?: number; failed?: number } | undefined) ?? {};

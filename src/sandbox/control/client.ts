@@ -4,6 +4,7 @@ import {
   type ControlOperations,
   type SandboxActivity,
 } from '../../../generated/control.ts';
+import { parseJson } from '../../service/json.ts';
 
 type ControlId = keyof ControlOperations;
 
@@ -55,19 +56,11 @@ export const createControl =
     }).catch((cause: unknown) => {
       throw new Error('The sandbox does not respond.', { cause });
     });
-    const value = readJson(await response.text());
+    const value = parseJson(await response.text());
     if (!response.ok)
       throw new Error(value?.error?.message ?? `The sandbox returned ${response.status}.`);
     return value;
   };
-
-function readJson(text: string): any {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** How long until the next try when the sandbox does not respond, in milliseconds. */
 const RETRY_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { ExpectedRequest, NearMiss, VerifiedRequest } from '../../../generated/control.ts';
-import { isObject } from '../../service/json.ts';
+import { isObject, parseJson } from '../../service/json.ts';
 import { eventTypes } from '../../service/shape.ts';
 import { FAULT_HEADER } from '../http/injected-fault.ts';
 import type { SandboxRequest } from '../http/request-log.ts';
@@ -92,7 +92,7 @@ function differencesOf(expected: ExpectedRequest, request: SandboxRequest): stri
     ...(isOfStatus ? [] : [`status is ${request.status}, not ${status}`]),
     ...compare(query, Object.fromEntries(new URLSearchParams(request.query)), 'query'),
     ...compare(headers, request.headers, 'headers'),
-    ...compare(body, parse(request.body), 'body'),
+    ...compare(body, parseJson(request.body) ?? request.body, 'body'),
   ];
 }
 
@@ -107,14 +107,6 @@ function compare(expected: unknown, actual: unknown, place: string): string[] {
     return expected.flatMap((value, index) => compare(value, actual[index], `${place}/${index}`));
   const [is, not] = [JSON.stringify(actual), JSON.stringify(expected)];
   return is === not ? [] : [`${place} is ${is}, not ${not}`];
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 const pairs = (values: Readonly<Record<string, string>>) =>

@@ -2,6 +2,7 @@ import type { Issue } from '../../service/issue.ts';
 import type { HeaderReader } from '../../service/read-parameters.ts';
 import type { Sent } from './outgoing-response.ts';
 import { FAULT_HEADER } from './injected-fault.ts';
+import { parseJson } from '../../service/json.ts';
 
 /** A request as the sandbox saw it. Neither its token nor the body of a token request is kept. */
 export interface SandboxRequest {
@@ -47,7 +48,10 @@ export interface RequestError {
 /** The reason that a response gives, as it is logged. */
 export function reasonOf({ status, text }: Sent): { readonly error: RequestError | undefined } {
   if (status < 400) return { error: undefined };
-  const { error, error_description: description } = readJson(text);
+  const { error, error_description: description } = Object(parseJson(text)) as {
+    error?: unknown;
+    error_description?: string;
+  };
   if (typeof error === 'string')
     return { error: { code: error, message: description ?? '', issues: [] } };
   const {
@@ -58,15 +62,6 @@ export function reasonOf({ status, text }: Sent): { readonly error: RequestError
     details?: { issues?: readonly Issue[] };
   };
   return { error: { code, message, issues: details?.issues ?? [] } };
-}
-
-function readJson(text: string): { error?: unknown; error_description?: string } {
-  try {
-    return JSON.parse(text) as object;
-  } catch {
-    // Half of a response, or a proxy's page: an injected fault.
-    return {};
-  }
 }
 
 const LONGEST_BODY = 65_536;

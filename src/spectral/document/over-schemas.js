@@ -1,3 +1,4 @@
+import { isObject } from './is-object.js';
 import { pathOf } from './place.js';
 import { schemasOf } from './schemas-of.js';
 
@@ -46,3 +47,19 @@ export function overSchemas(concerns, check) {
     );
   return Object.assign(run, { subjects });
 }
+
+/**
+ * The same for properties: `check` returns what is wrong with one, if anything is.
+ *
+ * @param {(name: string, schema: any) => Omit<Fault, 'keys'> | undefined} check
+ * @param {(use: SchemaUse) => boolean} [concerns]
+ */
+export const overProperties = (check, concerns = () => true) =>
+  overSchemas(
+    (use) => isObject(use.schema['properties']) && concerns(use),
+    ({ schema }) =>
+      Object.entries(schema['properties']).flatMap(([name, child]) => {
+        const fault = check(name, child);
+        return fault ? [{ ...fault, keys: ['properties', name] }] : [];
+      }),
+  );

@@ -1,6 +1,6 @@
 import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { isObject } from '../document/is-object.js';
-import { overSchemas } from '../document/over-schemas.js';
+import { overProperties } from '../document/over-schemas.js';
 
 /** @param {any} schema @returns {boolean} */
 const isDescribed = (schema) =>
@@ -9,15 +9,10 @@ const isDescribed = (schema) =>
   (typeof schema['description'] === 'string' && schema['description'].trim() !== '');
 
 /** Reports properties without a description. */
-const propertyDescribed = overSchemas(
-  ({ schema }) => isObject(schema['properties']),
-  ({ schema }) =>
-    Object.entries(schema['properties'])
-      .filter(([, child]) => !isDescribed(child))
-      .map(([name]) => ({
-        message: `\`${name}\` has no description: say what its name does not.`,
-        keys: ['properties', name],
-      })),
+const propertyDescribed = overProperties((name, child) =>
+  isDescribed(child)
+    ? undefined
+    : { message: `\`${name}\` has no description: say what its name does not.` },
 );
 
 export const rule = {

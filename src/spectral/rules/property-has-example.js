@@ -1,6 +1,6 @@
 import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { isObject } from '../document/is-object.js';
-import { overSchemas } from '../document/over-schemas.js';
+import { overProperties } from '../document/over-schemas.js';
 
 const SCALARS = ['string', 'integer', 'number', 'boolean'];
 
@@ -12,15 +12,10 @@ function lacksExample(schema) {
 }
 
 /** Reports properties that hold one plain value and do not show one. */
-const propertyHasExample = overSchemas(
-  ({ schema }) => isObject(schema['properties']),
-  ({ schema }) =>
-    Object.entries(schema['properties'])
-      .filter(([, child]) => lacksExample(child))
-      .map(([name]) => ({
-        message: `\`${name}\` has no \`examples\`: show one value as it occurs.`,
-        keys: ['properties', name],
-      })),
+const propertyHasExample = overProperties((name, child) =>
+  lacksExample(child)
+    ? { message: `\`${name}\` has no \`examples\`: show one value as it occurs.` }
+    : undefined,
 );
 
 export const rule = {

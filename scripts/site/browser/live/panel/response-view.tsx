@@ -6,6 +6,7 @@ import { JsonBody } from './json-body.tsx';
 import { nextSteps } from './next-steps.ts';
 import type { RunDescription } from './run-description.ts';
 import type { RunResult } from './send-run.ts';
+import { parseJson } from '../../../../../src/service/json.ts';
 
 interface Props {
   readonly description: RunDescription;
@@ -101,12 +102,8 @@ function Headers({ result: { headers, now } }: { result: RunResult }) {
 
 /** A body of JSON; undefined for another one. */
 function readBody(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value: unknown = parseJson(text);
+  return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 const typeOf = ({ headers }: RunResult): string =>
