@@ -106,7 +106,7 @@ describe.runIf(hasBrowser())('the console', () => {
       .or(page.getByText(/sha256|v1=/))
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Resend' }).click();
+    await page.getByRole('button', { name: 'Resend', exact: true }).click();
     await page
       .getByRole('option', { name: /^message\.received .*attempt \d+ 200$/ })
       .first()
