@@ -94,6 +94,7 @@ async function checkPeople({ apps }: World, { people }: Books): Promise<void> {
 export async function checkEnd(world: World, books: Books): Promise<void> {
   const { apps, elsewhere, call, secrets, sandbox, receivers } = world;
   await checkHandled(world, books);
+  await checkAttempts(world, books);
   for (const { endpointId } of receivers) {
     const { data: endpoint } = await call(apps[0].webhooks.get(endpointId));
     insist(endpoint.status === 'active', `${endpointId} is ${endpoint.status}.`);
@@ -118,6 +119,17 @@ export async function checkEnd(world: World, books: Books): Promise<void> {
     (email) => all.includes(`"${email}"`) || all.includes(` ${email}"`),
   );
   insist(left.length === 0, `Still there, though erased: ${left.join(', ')}.`);
+}
+
+/** No attempt at a receiver that was never killed has failed for want of it. */
+async function checkAttempts({ control, receivers }: World, { killed }: Books): Promise<void> {
+  for (const { endpointId, life } of receivers) {
+    if (killed.has(life.store)) continue;
+    const query = { webhook_id: endpointId, outcome: 'failed', limit: 1_000 } as const;
+    const { data } = await control('listDeliveries', { query });
+    const [fault] = data.filter(({ error }) => error?.includes('could not be reached'));
+    insist(fault === undefined, `${life.store} was charged with: ${fault?.error}`);
+  }
 }
 
 /** Each event is handled at least once, and once where nothing excuses a second time. */

@@ -1,5 +1,7 @@
-// `npm run life -- --seed N --days D`, `--seeds N` for several, or `--schedule` with what a failure has printed.
+// `npm run life -- --seed N --days D`, `--seeds N` for several, `--schedule` with what a failure has printed, or
+// `--planted`: whether the faults of planted.yaml are found.
 import { parseArgs } from 'node:util';
+import { readFaults, tryFaults } from './planted.ts';
 import { drawSchedule, live, type Schedule, shrink } from './live.ts';
 
 const { values } = parseArgs({
@@ -8,8 +10,13 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     days: { type: 'string', default: '60' },
     schedule: { type: 'string' },
+    planted: { type: 'boolean' },
   },
 });
+if (values.planted) {
+  const unfound = await tryFaults(await readFaults(), console.log);
+  process.exit(unfound.length > 0 ? 1 : 0);
+}
 const first = Number(values.seed);
 const schedules: Schedule[] = values.schedule
   ? [JSON.parse(values.schedule)]

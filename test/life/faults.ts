@@ -3,9 +3,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FaultRule } from '../../generated/control.ts';
 import type { Books } from './books.ts';
 import { createOne, PEOPLE } from './people.ts';
-import { persist, type Step } from './step.ts';
+import { persist, type Step, withFaults } from './step.ts';
 import { WORK } from './work.ts';
 import { receiverArgs, type Receiver, type World } from './world.ts';
 
@@ -78,18 +79,9 @@ const deploy: Step = async (world, books, draw) => {
   await work;
 };
 
-async function withFaults(world: World, faults: readonly object[], work: () => Promise<void>) {
-  await world.control('replaceFaults', { body: { faults: faults as never } });
-  try {
-    await work();
-  } finally {
-    await world.control('replaceFaults', { body: { faults: [] } });
-  }
-}
-
 /** Responses are lost, refused and cut. */
 const storm: Step = (world, books, draw) => {
-  const storms = [
+  const storms: FaultRule[][] = [
     [
       { share: 0.3, status: 503 },
       { share: 0.2, reset: 'after' },

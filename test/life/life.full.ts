@@ -1,15 +1,10 @@
-import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { plant } from '../planted/try-bugs.ts';
 import { drawSchedule, type Schedule } from './live.ts';
-
-/** Lives in a process of its own, whose clock may step; resolves to what it says. */
-const life = (...args: string[]): Promise<string> =>
-  new Promise((done) => {
-    const command = ['--no-warnings', join(ROOT, 'test/life/command.ts'), ...args];
-    execFile(process.execPath, command, (_, stdout, stderr) => done(stdout + stderr));
-  });
+import { lifeIn, readFaults } from './planted.ts';
 
 /** Schedules that have found something once. */
 const FOUND: Readonly<Record<string, Schedule>> = {
@@ -21,14 +16,14 @@ const FOUND: Readonly<Record<string, Schedule>> = {
 
 test.concurrent.each(['1', '2', '3'])(
   '60 days from the seed %s, without a fault',
-  { timeout: 280_000 },
+  { timeout: 900_000 },
   async (seed) => {
-    expect(await life('--seed', seed, '--days', '60')).toContain('steps without a fault');
+    expect(await lifeIn(ROOT, '--seed', seed, '--days', '60')).toContain('steps without a fault');
   },
 );
 
-test.concurrent.each(Object.entries(FOUND))('%s', { timeout: 120_000 }, async (_, schedule) => {
-  const said = await life('--schedule', JSON.stringify(schedule));
+test.concurrent.each(Object.entries(FOUND))('%s', { timeout: 300_000 }, async (_, schedule) => {
+  const said = await lifeIn(ROOT, '--schedule', JSON.stringify(schedule));
 
   expect(said).toContain('steps without a fault');
 });
@@ -36,4 +31,11 @@ test.concurrent.each(Object.entries(FOUND))('%s', { timeout: 120_000 }, async (_
 test('a seed always draws the same schedule', () => {
   expect(drawSchedule(7, 30)).toEqual(drawSchedule(7, 30));
   expect(drawSchedule(7, 30)).not.toEqual(drawSchedule(8, 30));
+});
+
+test.each(await readFaults())('$file can still have this fault: $bug', ({ file, ...fault }) => {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+
+  expect(plant({ file, ...fault }, text)).not.toBe(text);
+  expect(fault.schedule.length).toBeLessThanOrEqual(12);
 });

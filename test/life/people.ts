@@ -1,7 +1,8 @@
 // What a team does with people: created, imported, changed by two at once, merged, erased, asked and told.
+import type { FaultRule } from '../../generated/control.ts';
 import { importAllContacts, ImportError } from '../../src/index.ts';
 import { insist, isRefused } from './books.ts';
-import { oneOf, persist, type Step } from './step.ts';
+import { oneOf, persist, type Step, withFaults } from './step.ts';
 
 /** One person, by this tree's client if the draw is odd. */
 export const createOne: Step = async ({ apps, call }, books, draw) => {
@@ -31,23 +32,32 @@ const repeat: Step = async ({ apps, call }, books, draw) => {
   if (!isSame) books.add(data.id, { emails: [email], tags: new Set(['new']) });
 };
 
-/** An import in four batches; the sandbox dies in the midst of some, and it goes on by its error. */
+/**
+ * An import in four batches. The sandbox dies in the midst of some, which it outlasts; of others each response is lost
+ * until it gives up, and it goes on by its error.
+ */
 const importRows: Step = async (world, books, draw) => {
   const emails = Array.from({ length: 12 }, () => books.address());
   const rows = emails.map((email) => ({ name: email }));
-  const options = { batchSize: 3, idempotencyKey: `import-${books.count}`, timeoutMs: 20_000 };
+  const given = { batchSize: 3, idempotencyKey: `import-${books.count}` };
+  const times = { initialIntervalMs: 100, timeoutMs: 20_000 };
   const [app] = world.apps;
-  const first = importAllContacts(app, rows, options);
   const death =
-    draw % 2 === 0
+    draw % 4 === 0
       ? new Promise((done) => setTimeout(done, draw % 200)).then(() => world.sandbox.restart())
       : undefined;
-  await world.call(
-    first.catch((error: unknown) => {
-      if (!(error instanceof ImportError)) throw error;
-      return importAllContacts(app, rows, { ...options, resume: error });
-    }),
-  );
+  if (draw % 2) {
+    const lost: FaultRule[] = [{ operation: 'contacts.import', reset: 'after' }];
+    const failure = await withFaults(world, lost, () =>
+      importAllContacts(app, rows, { ...given, ...times, maxRetries: 0, timeoutMs: 500 }).then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    );
+    if (!(failure instanceof ImportError)) throw failure;
+    books.errors.push(JSON.stringify(failure), String(failure.stack));
+    await world.call(importAllContacts(app, rows, { ...times, resume: failure }));
+  } else await world.call(importAllContacts(app, rows, { ...given, ...times }));
   await death;
   const found = new Map<string, string[]>();
   for await (const { id, name = '' } of app.contacts.list({ limit: 100 }))

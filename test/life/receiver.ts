@@ -32,7 +32,7 @@ const failed = new Set<string>();
 /** Work takes a moment, in which this process may be killed, and fails at times. */
 async function work(id: string): Promise<void> {
   await wait(20);
-  if (!/[aeiou]$/i.test(id) || failed.has(id)) return;
+  if (!/[a-m]$/i.test(id) || failed.has(id)) return;
   failed.add(id);
   throw new Error('It works the second time.');
 }
@@ -60,6 +60,11 @@ receiver.on('*', async (event) => {
 
 const server = createServer(toNodeHandler(receiver));
 server.keepAliveTimeout = 75_000;
+// One of them closes connections soon, and tells nobody: requests meet it that are on their way.
+if (life.store === 'sqlite')
+  server.on('request', ({ socket }, response) =>
+    response.once('finish', () => setTimeout(() => socket.destroy(), 25)),
+  );
 process.once('SIGTERM', async () => {
   server.close();
   server.closeIdleConnections();

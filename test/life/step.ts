@@ -1,3 +1,4 @@
+import type { FaultRule } from '../../generated/control.ts';
 import type { Books } from './books.ts';
 import type { World } from './world.ts';
 
@@ -28,4 +29,18 @@ export function oneOf(books: Books, draw: number): readonly string[] {
   const known = [...books.people].filter(([, { emails }]) => emails.length > 0);
   const [id, person] = known[draw % Math.max(1, known.length)] ?? [];
   return id && person ? [id, ...person.emails] : [];
+}
+
+/** Has requests fail in these ways meanwhile. */
+export async function withFaults<Result>(
+  { control }: World,
+  faults: FaultRule[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await control('replaceFaults', { body: { faults } });
+  try {
+    return await work();
+  } finally {
+    await control('replaceFaults', { body: { faults: [] } });
+  }
 }

@@ -46,12 +46,22 @@ export async function readBugs(): Promise<readonly PlantedBug[]> {
 }
 
 /** The text of a bug's file with the bug in it. Throws if what it replaces is not there, or not once. */
-export function plant({ bug, file, before, after }: PlantedBug, text: string): string {
+export function plant(
+  { bug, file, before, after }: Omit<PlantedBug, 'tests'>,
+  text: string,
+): string {
   const parts = text.split(before);
   if (parts.length === 2) return parts.join(after);
   throw new Error(
-    `${file} has the text of "${bug}" ${parts.length - 1} times: write into test/planted/bugs.yaml what is there now.`,
+    `${file} has the text of "${bug}" ${parts.length - 1} times: write into its table of bugs what is there now.`,
   );
+}
+
+/** Copies the project into a folder, to plant mistakes there. */
+export async function copyProject(root: string): Promise<void> {
+  await cp(ROOT, root, { recursive: true, filter: isCopied });
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction');
+  await mkdir(join(root, '.cache'), { recursive: true });
 }
 
 /** Plants each bug into a copy of the project and runs its tests there; first all these tests without any bug. */
@@ -61,9 +71,7 @@ export async function tryBugs(
 ): Promise<Trial[]> {
   const root = await mkdtemp(join(tmpdir(), 'planted-'));
   try {
-    await cp(ROOT, root, { recursive: true, filter: isCopied });
-    await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction');
-    await mkdir(join(root, '.cache'), { recursive: true });
+    await copyProject(root);
     const all = new Set(bugs.flatMap(({ tests }) => tests.split(' ')));
     const failing = await failingTests(root, [...all]);
     if (failing.length > 0) throw new Error(`Without any bug these fail: ${failing.join(', ')}`);
