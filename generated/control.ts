@@ -583,7 +583,7 @@ export interface InboundMessage {
   /** Any content instead of `text`, such as a file or a button choice. */
   content?: StoredContent;
   /**
-   * Default is the first channel that is active.
+   * Default is the channel on which a message to `from` would be sent, or else the first one that is active.
    * @example chn_7Wa3
    */
   channel_id?: string;

@@ -14,7 +14,6 @@ import { proseOf } from './inline-markdown.ts';
 import { layout, NOT_FOUND, type SiteFrame } from './layout.ts';
 import { linkMentions, type Mentions } from './link-mentions.ts';
 import { assetFiles } from './output/asset-files.ts';
-import { serviceWorkerFile } from './output/bundle-service-worker.ts';
 import { markdownFiles } from './output/markdown-pages.ts';
 import { publishedFiles } from './output/published-files.ts';
 import type { SiteFiles } from './output/write-site.ts';
@@ -119,7 +118,7 @@ export async function buildSite({ base, siteUrl }: SiteOptions): Promise<SiteFil
   ];
   const repository = await findRepository();
   const frame: SiteFrame = { name: NAME, version, sections, siteUrl, repository };
-  const files: SiteFiles = {
+  return {
     ...(await assetFiles()),
     ...(await downloads(context)),
     ...runFiles(context),
@@ -134,5 +133,4 @@ export async function buildSite({ base, siteUrl }: SiteOptions): Promise<SiteFil
       ...(siteUrl ? { canonical: `${siteUrl}reference/` } : {}),
     }),
   };
-  return { ...files, ...(await serviceWorkerFile(files)) };
 }

@@ -94,6 +94,8 @@ describe.runIf(hasBrowser())('the views of the console', () => {
         await page.locator('main :is(h2, .row, table) >> visible=true').first().waitFor();
         await choose?.(page);
         for (const fault of await faultsOf(page)) found.push(`${hash}: ${fault}`);
+        const top = (await page.locator('#console').boundingBox())?.y;
+        if (top !== 0) found.push(`${hash}: begins at ${top}`);
         // No page is wider than its window.
         if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
           found.push(`${hash}: is wider than ${width} px`);

@@ -106,7 +106,7 @@ describe.runIf(hasBrowser())('the console', () => {
       .or(page.getByText(/sha256|v1=/))
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Resend' }).click();
+    await page.getByRole('button', { name: 'Resend', exact: true }).click();
     await page
       .getByRole('option', { name: /^message\.received .*attempt \d+ 200$/ })
       .first()
@@ -150,6 +150,69 @@ describe.runIf(hasBrowser())('the console', () => {
 
     expect(faults).toEqual([]);
     expect(asked.filter((each) => !each.startsWith(`${url}/_sandbox/`))).toEqual([]);
+  });
+
+  test('a second workspace: a contact is created, edited, found by three letters and deleted', async () => {
+    const { sandbox, url } = running;
+    const { client_id: _, access_token: token } = await fetch(`${url}/_sandbox/applications`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"workspace_id":"wsp_other"}',
+    }).then((response) => response.json() as Promise<Record<string, string>>);
+    const { page, faults } = await openConsole(browser, url);
+    await page.getByLabel('Workspace').selectOption('wsp_other');
+    await page.getByRole('link', { name: 'Resources' }).click();
+    await page.getByRole('link', { name: /^Contacts/ }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Stage').fill('customer');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('dd').getByText('customer').waitFor();
+    const listed = await sandbox
+      .fetch('https://api.example.com/v1/contacts', {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      .then((response) => response.json() as Promise<{ data: object[] }>);
+    expect(listed.data).toMatchObject([{ name: 'Ada Lovelace', stage: 'customer' }]);
+
+    await page.getByRole('link', { name: '← Contacts' }).click();
+    await page.getByLabel('Search Contacts').fill('zzz');
+    await page.getByRole('cell', { name: 'Ada Lovelace' }).waitFor({ state: 'detached' });
+    await page.getByLabel('Search Contacts').fill('lov');
+    await page.getByRole('cell', { name: 'Ada Lovelace' }).waitFor();
+    await page.getByRole('cell').getByRole('link').first().click();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No contacts yet').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('what failed is sent once more, and a disabled endpoint is enabled', async () => {
+    const { crm, sandbox, url } = running;
+    status = 500;
+    const { data: endpoint } = await crm.webhooks.create({
+      url: 'https://hooks.example.com/crm',
+      events: ['contact.created'],
+    });
+    for (let made = 0; made < 20; made += 1) await crm.contacts.create({ name: `Ada ${made}` });
+    await sandbox.advance(0);
+    const { page, faults } = await openConsole(browser, url);
+    await page.getByRole('link', { name: /^Deliveries/ }).click();
+    await page.getByText('Disabled by the breaker').waitFor();
+    status = 200;
+
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await page.getByText('0 of 20 failures in a row').waitFor();
+    await page.getByLabel('Failed since').fill('2026-11-23T00:00');
+    await page.getByRole('button', { name: 'Resend 0 failed' }).waitFor();
+    await page.getByLabel('Failed since').fill('2026-11-22T00:00');
+    await page.getByRole('button', { name: 'Resend 20 failed' }).click();
+    await page.getByRole('button', { name: /Resend \d+ failed/ }).waitFor({ state: 'detached' });
+
+    expect((await crm.webhooks.get(endpoint.id)).data.consecutive_failures).toBe(0);
+    expect(faults).toEqual([]);
   });
 
   test('a story by keyboard alone: to a refusal, to a chat, and on with the clock', async () => {

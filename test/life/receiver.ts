@@ -1,15 +1,70 @@
-// A receiver in a process of its own, to be killed and suspended. Arguments: its port, its store, its book, its secret.
+// A receiver in a process of its own, to be killed, replaced and suspended.
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createReceiver, createSqliteStore, toNodeHandler } from '../../src/webhooks/index.ts';
+import { LEASE_MS, openStore, type OpenStore } from '../webhooks/servers/open-store.ts';
 
-const [port, database = '', book = '', secret = ''] = process.argv.slice(2);
-const store = await createSqliteStore({ database, leaseMs: 2_000 });
-const receiver = createReceiver({ secret, store });
-receiver.on('*', (event) => {
-  const { id } = event.data as { id?: string };
-  appendFileSync(book, `${event.id} ${event.type} ${id}\n`);
+/** What this process is told. */
+export interface ReceiverLife {
+  readonly store: 'postgres' | 'ioredis' | 'sqlite';
+  readonly port: number;
+  /** Of the store's server, or the path of its file. */
+  readonly storeAt: number | string;
+  /** The file with a line for each event that was handled; PostgreSQL has a table. */
+  readonly book: string;
+  readonly secrets: readonly string[];
+}
+
+const life: ReceiverLife = JSON.parse(process.argv[2] as string);
+
+async function open(): Promise<OpenStore> {
+  if (life.store !== 'sqlite') return openStore(life.store, Number(life.storeAt));
+  const store = await createSqliteStore({ database: String(life.storeAt), leaseMs: LEASE_MS });
+  return { store, close: async () => store.close() };
+}
+
+const { store, close, postgres } = await open();
+const receiver = createReceiver({ secret: life.secrets, store });
+
+const failed = new Set<string>();
+
+/** Work takes a moment, in which this process may be killed, and fails at times. */
+async function work(id: string): Promise<void> {
+  await wait(20);
+  if (!/[aeiou]$/i.test(id) || failed.has(id)) return;
+  failed.add(id);
+  throw new Error('It works the second time.');
+}
+
+receiver.on('*', async (event) => {
+  await work(event.id);
+  const { id = '' } = event.data as { id?: string };
+  const line = [event.id, event.type, id];
+  if (!postgres) return appendFileSync(life.book, `${line.join(' ')}\n`);
+  const client = await postgres.pool.connect();
+  let fault: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    if (await postgres.store.within(client).complete(event.id))
+      await client.query('INSERT INTO book VALUES ($1, $2, $3)', line);
+    await client.query('COMMIT');
+  } catch (error) {
+    fault = error as Error;
+    throw error;
+  } finally {
+    // A connection whose transaction failed is closed, which rolls it back.
+    client.release(fault);
+  }
 });
+
 const server = createServer(toNodeHandler(receiver));
 server.keepAliveTimeout = 75_000;
-server.listen(Number(port), '127.0.0.1', () => console.log('listening'));
+process.once('SIGTERM', async () => {
+  server.close();
+  server.closeIdleConnections();
+  await receiver.close();
+  await close();
+  process.exit(0);
+});
+server.listen(life.port, '127.0.0.1', () => console.log('listening'));

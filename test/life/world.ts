@@ -1,116 +1,184 @@
-// What lives: a sandbox with a data file, a receiver with a store, and two applications with this tree's client. Each
-// process is started as its user starts it, and can be killed or suspended.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+// What lives: a sandbox with a data file, receivers on PostgreSQL, Redis and SQLite, and applications with this tree's
+// client, with the last release's, and in another workspace. Each process is started as its user starts it.
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createClient } from '../../src/index.ts';
+import pg from 'pg';
+import { ROOT } from '../../scripts/contract/paths.ts';
+import { takesConnections } from '../../src/cli/ports.ts';
+import { watchContract } from '../../src/drift/index.ts';
+import { type Client, createClient } from '../../src/index.ts';
 import { createControl } from '../../src/sandbox/control/client.ts';
+import { postgresMigration } from '../../src/webhooks/postgres.ts';
+import { unpackLastRelease } from '../previous/last-release.ts';
+import { openServer } from '../webhooks/servers/open-server.ts';
+import { whyMissing } from '../webhooks/servers/server-process.ts';
 import { within } from '../within.ts';
+import { Program } from './program.ts';
+import type { ReceiverLife } from './receiver.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-const RECEIVER = fileURLToPath(new URL('receiver.ts', import.meta.url));
+const CLI = join(ROOT, 'src/cli/main.ts');
 const CREDENTIALS = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
-const HOOK = 'https://hooks.example.com';
 /** No call of an application takes longer, retries included. */
 const LONGEST_CALL_MS = 40_000;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** A program that is started again and again. */
-class Program {
-  readonly #args: readonly string[];
-  readonly #ready: RegExp;
-  #child: ChildProcess | undefined;
-  output = '';
-
-  constructor(args: readonly string[], ready: RegExp) {
-    this.#args = args;
-    this.#ready = ready;
-  }
-
-  async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--no-warnings', ...this.#args], { stdio: 'pipe' });
-    this.#child = child;
-    let own = '';
-    await new Promise<void>((done, fail) => {
-      const hear = (chunk: Buffer): void => {
-        own += String(chunk);
-        this.output += String(chunk);
-        if (this.#ready.test(own)) done();
-      };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
-      child.once('exit', () => fail(new Error(`It ended before it was ready: ${own}`)));
-    });
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-
-  /** Stands still for a real time, as in a laptop's sleep. */
-  async suspend(milliseconds: number): Promise<void> {
-    this.#child?.kill('SIGSTOP');
-    await new Promise((done) => setTimeout(done, milliseconds));
-    this.#child?.kill('SIGCONT');
-  }
+/** A process that receives, and what it has handled. */
+export interface Receiver {
+  readonly program: Program;
+  readonly endpointId: string;
+  /** Whether its mark and its write are one transaction, so that no end of it can double an event. */
+  readonly isTransaction: boolean;
+  /** What else it is told; its secrets change. */
+  readonly life: ReceiverLife;
+  /** An event, its type and what it is about, a line each. */
+  handled(): Promise<string[]>;
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
+/** The client of the last release; this tree's where there is no history. */
+async function lastClient(): Promise<typeof createClient> {
+  try {
+    const folder = unpackLastRelease(`life-${process.pid}`);
+    return (await import(/* @vite-ignore */ join(folder, 'src/index.ts'))).createClient;
+  } catch (error) {
+    if (process.env['CI']) throw error;
+    return createClient;
+  }
+}
+
+/** A port below those that the system gives to connections: nobody takes it while its process is gone. */
+async function keptPort(): Promise<number> {
+  const port = randomInt(15_000, 30_000);
+  const isTaken = await takesConnections(port, '127.0.0.1');
+  return isTaken ? keptPort() : port;
+}
+
+/** A folder on a file system of its own, which can become full; one of the machine's where only root may mount one. */
+function mountData(folder: string): boolean {
+  mkdirSync(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Store {
+  readonly name: ReceiverLife['store'];
+  readonly at: number | string;
+  handled(book: string): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+async function readBook(book: string): Promise<string[]> {
+  return existsSync(book) ? readFileSync(book, 'utf8').trim().split('\n').filter(Boolean) : [];
+}
+
+/** Those stores whose servers are here; SQLite needs none. */
+async function openStores(folder: string): Promise<Store[]> {
+  const file = join(folder, 'receiver.sqlite');
+  const stores: Store[] = [
+    { name: 'sqlite', at: file, handled: readBook, remove: async () => undefined },
+  ];
+  for (const name of ['redis', 'postgres'] as const) {
+    const reason = whyMissing(name);
+    if (reason && process.env['CI']) throw new Error(`${reason}: .ci/run installs it.`);
+    if (reason) continue;
+    const { port, remove } = await openServer(name);
+    if (name === 'redis') stores.push({ name: 'ioredis', at: port, handled: readBook, remove });
+    else stores.push(await postgresStore(port, remove));
+  }
+  return stores;
+}
+
+async function postgresStore(port: number, remove: () => Promise<void>): Promise<Store> {
+  const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres' });
+  pool.on('error', () => {});
+  await pool.query(postgresMigration());
+  await pool.query('CREATE TABLE book (event text, type text, subject text)');
+  const handled = async (): Promise<string[]> => {
+    const { rows } = await pool.query(
+      "SELECT concat_ws(' ', event, type, subject) AS line FROM book",
+    );
+    return rows.map(({ line }) => line);
+  };
+  return { name: 'postgres', at: port, handled, remove: () => pool.end().then(remove) };
+}
+
 /** Starts everything in a folder of its own. */
 export async function openWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'life-'));
-  const [port, hookPort] = [await freePort(), await freePort()];
+  const data = join(folder, 'data');
+  const isMounted = mountData(data);
+  const stores = await openStores(folder);
+  const hooks = await Promise.all(
+    stores.map(async ({ name }) => ({
+      url: `https://${name}.example.com`,
+      port: await keptPort(),
+    })),
+  );
+  const port = await keptPort();
   const url = `http://127.0.0.1:${port}`;
-  const book = join(folder, 'book');
-  const route = `${HOOK}=http://127.0.0.1:${hookPort}`;
-  const options = ['--port', `${port}`, '--data', join(folder, 'data.sqlite'), '--route', route];
+  const routes = hooks.flatMap((each) => ['--route', `${each.url}=http://127.0.0.1:${each.port}`]);
+  const options = ['--port', `${port}`, '--data', join(data, 'data.sqlite'), ...routes];
   const sandbox = new Program([CLI, 'sandbox', ...options, '--quiet'], /http:\/\/127/);
   await sandbox.start();
-  const client = () =>
-    createClient({ ...CREDENTIALS, baseUrl: url, allowInsecureBaseUrl: true, maxRetries: 5 });
+  const watched = watchContract(fetch, { baseUrl: url });
+  const settings = { baseUrl: url, allowInsecureBaseUrl: true, maxRetries: 5, onRetry: undefined };
+  const now = createClient({ ...CREDENTIALS, ...settings, fetch: watched });
+  const before: Client = (await lastClient())({ ...CREDENTIALS, ...settings });
   const control = createControl((path, init) => fetch(url + path, init));
-  await control('updateOptions', {
-    body: {
-      rate_limit: false,
-      jobs: { queue_ms: 0, step_ms: 0, steps: 1 },
-      deliveries: { first_retry_ms: 200, longest_retry_ms: 3_600_000, max_attempts: 6 },
-    } as never,
+  await control('updateOptions', { body: OPTIONS as never });
+  const other = await control('createApplication', { body: { workspace_id: 'wsp_other' } });
+  const elsewhere = createClient({
+    ...{ ...settings, clientId: other.client_id, clientSecret: other.client_secret },
   });
-  const apps = [client(), client()] as const;
-  const subscription = { url: HOOK, events: ['contact.*'] };
-  const { data: endpoint } = await apps[0].webhooks.create(subscription);
-  const args = [RECEIVER, `${hookPort}`, join(folder, 'store'), book, endpoint.secret];
-  const receiver = new Program(args, /listening/);
-  await receiver.start();
+  const receivers: Receiver[] = [];
+  for (const [at, store] of stores.entries()) {
+    const { url: hook = '', port: hookPort = 0 } = hooks[at] ?? {};
+    const events = ['contact.*', 'deal.*', 'message.received'];
+    const { data: endpoint } = await now.webhooks.create({ url: hook, events });
+    const life: ReceiverLife = {
+      ...{ store: store.name, storeAt: store.at, port: hookPort, secrets: [endpoint.secret] },
+      book: join(folder, `${store.name}.book`),
+    };
+    const program = new Program(receiverArgs(life), /listening/);
+    await program.start();
+    const isTransaction = store.name === 'postgres';
+    const handled = () => store.handled(life.book);
+    receivers.push({ program, endpointId: endpoint.id, isTransaction, life, handled });
+  }
   return {
-    ...{ sandbox, receiver, apps, control, endpointId: endpoint.id },
-    // The sandbox prints the credentials of its example application, so that somebody can call it.
-    secrets: [endpoint.secret],
+    ...{ sandbox, receivers, apps: [now, before] as const, elsewhere, control, watched, data },
+    isMounted,
+    /** What must be in no text that a program prints. */
+    secrets: receivers.flatMap(({ life }) => life.secrets).concat(other.client_secret),
     /** Calls within the bound of time that every call has. */
     call: <T>(work: Promise<T>): Promise<T> => within(LONGEST_CALL_MS, work),
-    handled: (): string[] =>
-      existsSync(book) ? readFileSync(book, 'utf8').trim().split('\n').filter(Boolean) : [],
     async close() {
-      await sandbox.kill();
-      await receiver.kill();
+      await Promise.all(
+        [sandbox, ...receivers.map(({ program }) => program)].map((each) => each.end()),
+      );
+      await Promise.all(stores.map((store) => store.remove()));
+      if (isMounted) execFileSync('umount', [data]);
       rmSync(folder, { recursive: true, force: true });
+      rmSync(join(ROOT, `.cache/life-${process.pid}`), { recursive: true, force: true });
     },
   };
 }
+
+/** What a receiver is started with. */
+export const receiverArgs = (life: ReceiverLife): string[] => [
+  join(ROOT, 'test/life/receiver.ts'),
+  JSON.stringify(life),
+];
+
+const OPTIONS = {
+  rate_limit: false,
+  jobs: { queue_ms: 1_000, step_ms: 500, steps: 2 },
+  deliveries: { first_retry_ms: 200, longest_retry_ms: 3_600_000, max_attempts: 6 },
+};

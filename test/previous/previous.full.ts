@@ -1,40 +1,14 @@
 // Yesterday's client against today's service: the last release's own client makes its own calls to this tree's sandbox.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../../scripts/contract/paths.ts';
+import { afterAll, expect, test } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { findExample, readExamples } from '../../src/service/find-example.ts';
 import { dereference, type JsonObject } from '../../src/service/json.ts';
 import { listOperations, type ServiceOperation } from '../../src/service/service-operation.ts';
+import { unpackLastRelease } from './last-release.ts';
 
-const FOLDER = join(ROOT, '.cache/previous');
-
-const git = (...args: string[]): Buffer =>
-  execFileSync('git', args, { cwd: ROOT, maxBuffer: 2 ** 28 });
-
-/** The commit before the package got its version: the last one of the release before. */
-function previousCommit(): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as JsonObject;
-  const search = ['log', '--format=%H', `-S"version": "${version}"`, '--', 'package.json'];
-  const first = git(...search)
-    .toString()
-    .trim()
-    .split('\n')
-    .at(-1);
-  if (!first) throw new Error('The history of package.json is not here: fetch the whole history.');
-  return `${first}^`;
-}
-
-beforeAll(() => {
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  const commit = previousCommit();
-  const archive = git('archive', '--format=tar', commit, 'src', 'generated', 'package.json');
-  execFileSync('tar', ['-x', '-C', FOLDER], { input: archive });
-  symlinkSync(join(ROOT, 'node_modules'), join(FOLDER, 'node_modules'));
-});
+const FOLDER = unpackLastRelease('previous');
 
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 

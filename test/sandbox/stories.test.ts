@@ -51,6 +51,25 @@ test('a STOP is honored by the next campaign, which skips and counts who sent it
   expect(JSON.stringify(deliveries)).toContain('subscriptions.whatsapp');
 });
 
+test('a STOP is heard on the channel that reaches its sender, unless another is named (A-161)', async () => {
+  const { call, outside } = await openWeek();
+  const channelsOf = async (id: string): Promise<string[]> =>
+    (await dataOf(call('GET', `/v1/contacts/${id}/subscriptions`))).map(
+      (each: { channel_type: string }) => each.channel_type,
+    );
+  const mail = { from: 'ada@example.com', text: 'STOP' };
+  const phone = { from: ADA, text: 'STOP', channel_id: 'chn_sms' };
+
+  expect(await channelsOf((await outside('POST', '/inbound_messages', mail)).contact_id)).toEqual([
+    'email',
+  ]);
+  const { contact_id: id } = await outside('POST', '/inbound_messages', phone);
+  expect(await channelsOf(id)).toEqual(['sms']);
+  // The conversation by text message goes on.
+  await outside('POST', '/inbound_messages', { from: ADA, text: 'START' });
+  expect(await channelsOf(id)).toEqual(['sms']);
+});
+
 test('marketing to who has unsubscribed is refused, other messages and overrides are not (A-169)', async () => {
   const { call, outside } = await openWeek();
   const { id } = await dataOf(call('POST', '/v1/contacts', { phone: ADA }));

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/service/json.ts';
+import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { sampleRequests, type SampleRequest } from '../../emit/code-samples/sample-request.ts';
 import type {
@@ -15,7 +15,7 @@ import { operationPath, statusName } from '../reference/operation-links.ts';
 import type { SiteContext } from '../site-context.ts';
 import { type Fitting, fittingOf } from './fitted-examples.ts';
 import { runErrors } from './run-errors.ts';
-import { RunSchemas } from './run-schemas.ts';
+import { bodyNames } from './body-names.ts';
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
@@ -68,14 +68,28 @@ function writeExample(request: SampleRequest): RunExample {
   };
 }
 
-function writeParameters({ parameters }: Operation, schemas: RunSchemas): RunParameter[] {
-  return parameters.map(({ name, in: place, required, description = '', schema, example }) => ({
-    name,
-    in: place,
-    required,
-    description: printHtml(lineOf(description)),
-    schema: { ...schemas.write(schema), ...(example === undefined ? {} : { example }) },
-  }));
+function writeParameters(openapi: JsonObject, { parameters }: Operation): RunParameter[] {
+  return parameters.map(({ name, in: place, required, description = '', schema, example }) => {
+    const own: JsonObject = dereference(openapi, schema);
+    const one: JsonObject = dereference(openapi, own['items'] ?? own);
+    const choices = one['enum'] ?? one['x-extensible-enum'];
+    return {
+      name,
+      in: place,
+      required,
+      description: printHtml(lineOf(description)),
+      hint: name === 'Idempotency-Key' ? 'a new one for each run' : hintOf(own, example),
+      choices: choices ?? (own['type'] === 'boolean' ? ['true', 'false'] : []),
+      isList: 'items' in own,
+    };
+  });
+}
+
+function hintOf(schema: JsonObject, example: unknown): string {
+  const usual: unknown = schema['default'];
+  const sample: unknown = example ?? schema['examples']?.[0];
+  if (usual !== undefined) return `${textOf(usual)} if left out`;
+  return sample === undefined ? '' : `such as ${textOf(sample)}`;
 }
 
 function writeLinks({ operations }: SiteContext, operation: Operation): RunLink[] {
@@ -125,7 +139,6 @@ function describe(
 ): RunDescription {
   const { openapi } = context;
   const { id, verb, path, body } = operation;
-  const schemas = new RunSchemas(openapi);
   const requests = sampleRequests(openapi, operation);
   const examples = requests.map(writeExample);
   return {
@@ -133,9 +146,9 @@ function describe(
     verb,
     path,
     access: operation.scopes ? 'token' : 'credentials',
-    parameters: writeParameters(operation, schemas),
-    ...(body ? { mediaType: body.mediaType, body: schemas.write(body.schema) } : {}),
-    schemas: schemas.schemas,
+    parameters: writeParameters(openapi, operation),
+    ...(body && { mediaType: body.mediaType }),
+    names: body ? bodyNames(openapi, body.schema) : 1,
     examples,
     errors: runErrors(context, operation, examples[0]),
     links: writeLinks(context, operation),

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../contract/paths.ts';
+import { consoleStyle } from '../../emit/console-page.ts';
 import { ICON } from '../pictures/logo.ts';
 import { screenshots } from '../pictures/screenshots.ts';
 import { liveFiles } from './bundle-live.ts';
@@ -42,6 +44,8 @@ const EDITOR_STYLES = readFileSync(
   'utf8',
 );
 
+const PARTS = readFileSync(join(ROOT, 'src/sandbox/console/styles/parts.css'), 'utf8');
+
 async function styleSheet(names: readonly string[]): Promise<string> {
   const parts = names.map((name) => readFile(join(SITE, 'styles', `${name}.css`), 'utf8'));
   return (await Promise.all(parts)).join('\n');
@@ -58,7 +62,8 @@ async function scripts(): Promise<SiteFiles> {
 export async function assetFiles(): Promise<SiteFiles> {
   return {
     'assets/site.css': await styleSheet(STYLES),
-    'assets/live/live.css': EDITOR_STYLES + (await styleSheet(['parts', 'live', 'panel'])),
+    'assets/live/live.css': EDITOR_STYLES + PARTS + (await styleSheet(['live', 'panel'])),
+    'assets/live/console.css': consoleStyle(),
     'assets/icon.svg': ICON,
     ...Object.fromEntries(screenshots().map(({ name, bytes }) => [`assets/${name}`, bytes])),
     ...(await scripts()),

@@ -6,10 +6,10 @@ import { control, listResources } from './api.ts';
 import { ValueView } from './body-view.tsx';
 import { Causes } from './causes.tsx';
 import { identifierOf } from './contract.ts';
-import { clockTime } from './format.ts';
 import { Status } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
 import { useQuery } from './use-query.ts';
+import { When } from './when.tsx';
 
 interface Props {
   readonly message: KeptResource;
@@ -31,7 +31,7 @@ function MessageView({ message, onChoice }: Props) {
         />
       </div>
       <footer>
-        <ResourceLink id={message.id} /> <span>{clockTime(String(message['created_at']))}</span>
+        <ResourceLink id={message.id} /> <When at={String(message['created_at'])} />
         {!isInbound && <Status name={status} />}
         {error && <span class="wrong-text">{error.message}</span>}
         {!isInbound && <Causes resource={message} isSmall />}

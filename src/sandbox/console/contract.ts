@@ -15,15 +15,17 @@ export interface Schema {
 }
 
 export interface ContractOperation {
-  readonly name: string;
   readonly method: string;
   readonly path: string;
+  /** Of its body, in JSON. */
+  readonly schema: Schema | undefined;
 }
 
 type Paths = Readonly<Record<string, Readonly<Record<string, JsonOperation>>>>;
 
 interface JsonOperation {
   readonly 'x-client'?: { readonly family: string; readonly method: string };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
 }
 
 let schemas: Readonly<Record<string, Schema>> = {};
@@ -37,8 +39,9 @@ export function readContract({ paths, components }: Contract): void {
       Object.entries(item).flatMap(([method, operation]) => {
         const client = operation['x-client'];
         if (!client) return [];
-        const name = `${client.family}.${client.method}`;
-        return [[name, { name, method: method.toUpperCase(), path }] as const];
+        const schema = operation.requestBody?.content['application/json']?.schema;
+        const entry = { method: method.toUpperCase(), path, schema };
+        return [[`${client.family}.${client.method}`, entry] as const];
       }),
     ),
   );
@@ -60,9 +63,9 @@ export function resolve(schema: Schema | string | undefined): Schema {
   return choices?.length === 1 ? (choices[0] ?? {}) : schema;
 }
 
-/** The fields of a resource in the order of the contract. */
-export const fieldsOf = (name: string): [string, Schema][] =>
-  Object.entries(resolve(name).properties ?? {}).map(([field, schema]) => [field, resolve(schema)]);
+/** The fields of a schema in the order of the contract. */
+export const fieldsOf = (schema: Schema | string | undefined): [string, Schema][] =>
+  Object.entries(resolve(schema).properties ?? {}).map(([field, own]) => [field, resolve(own)]);
 
 /** What says most of a resource comes first, its times last. */
 const RANK: readonly RegExp[] = [

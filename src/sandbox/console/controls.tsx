@@ -5,7 +5,7 @@ import { Faults } from './faults.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { live } from './live.ts';
 import { LoadExamples } from './load-examples.tsx';
-import { Field } from './parts.tsx';
+import { Choice, Field } from './parts.tsx';
 import { useStore } from './store.ts';
 import { useQuery } from './use-query.ts';
 
@@ -127,17 +127,11 @@ function Time() {
           value={amount}
           onInput={setAmount}
         />
-        <label>
-          Unit
-          <select
-            value={unit}
-            onChange={({ currentTarget }) => setUnit(currentTarget.value as keyof typeof UNITS)}
-          >
-            {Object.keys(UNITS).map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Unit" value={unit} onChange={(name) => setUnit(name as keyof typeof UNITS)}>
+          {Object.keys(UNITS).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Choice>
         <button type="submit" class="primary">
           Move
         </button>

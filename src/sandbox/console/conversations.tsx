@@ -4,15 +4,14 @@ import { attempt } from './announce.tsx';
 import { control, listResources } from './api.ts';
 import { Chat } from './chat.tsx';
 import { textOf } from './contract.ts';
-import { plural, shortTime, words } from './format.ts';
-import { live } from './live.ts';
-import { Empty, Field, More, Search, Status } from './parts.tsx';
+import { plural, words } from './format.ts';
+import { Choice, Empty, Field, More, Search, Status } from './parts.tsx';
 import { goTo, linkTo } from './route.ts';
-import { focusDetail, Split } from './split.tsx';
-import { useStore } from './store.ts';
+import { Split } from './split.tsx';
 import { useList } from './use-list.ts';
 import { useQuery } from './use-query.ts';
 import { VirtualList } from './virtual-list.tsx';
+import { When } from './when.tsx';
 
 /** Conversations as both sides see them: you write as the contact, and the application replies. */
 export function Conversations({ chosen }: { chosen: string | undefined }) {
@@ -48,7 +47,6 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
             rowHeight={60}
             selected={chosen}
             onSelect={(id) => goTo(linkTo('conversations', id), chosen !== undefined)}
-            onOpen={focusDetail}
             render={(each) => <Entry conversation={each} name={nameOf(each)} />}
           />
           <More shown={plural(all.length, 'conversation')} hasMore={hasMore} load={more} />
@@ -83,7 +81,6 @@ const lastOf = (each: KeptResource): string => textOf(each, 'last_message_at', '
 
 function Entry({ conversation, name }: { conversation: KeptResource; name: string }) {
   const { unread_count: unread, status } = conversation;
-  const now = useStore(live, ({ clock }) => clock?.now ?? '');
   return (
     <>
       <span class="avatar" aria-hidden="true">
@@ -96,7 +93,7 @@ function Entry({ conversation, name }: { conversation: KeptResource; name: strin
         </small>
       </span>
       <span class="when">
-        {shortTime(lastOf(conversation), now)}
+        <When at={lastOf(conversation)} />
         <Status name={String(status)} />
       </span>
     </>
@@ -126,20 +123,14 @@ function NewConversation() {
         value={from}
         onInput={setFrom}
       />
-      <label>
-        Channel
-        <select
-          value={channelId}
-          onChange={({ currentTarget }) => setChannelId(currentTarget.value)}
-        >
-          <option value="">The first that is active</option>
-          {channels?.data.map(({ id, name, type }) => (
-            <option key={id} value={id}>
-              {String(name)} ({words(String(type))})
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice label="Channel" value={channelId} onChange={setChannelId}>
+        <option value="">The first that is active</option>
+        {channels?.data.map(({ id, name, type }) => (
+          <option key={id} value={id}>
+            {String(name)} ({words(String(type))})
+          </option>
+        ))}
+      </Choice>
       <label>
         Message
         <textarea

@@ -1,12 +1,13 @@
 import type { LoggedRequest } from '../../../generated/control.ts';
 import { parseJson } from '../../service/json.ts';
+import { origin } from './api.ts';
 import { operationOf, type ContractOperation } from './contract.ts';
 
 /** A word of a shell. */
 export const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const address = ({ path, query }: LoggedRequest): string =>
-  `${location.origin}${path}${query ? `?${query}` : ''}`;
+  `${origin}${path}${query ? `?${query}` : ''}`;
 
 /** The request as a command; the token stays out of it, as it stays out of the log. */
 export function asCurl(request: LoggedRequest): string {
@@ -32,7 +33,7 @@ export function asTypeScript(request: LoggedRequest): string {
 import { createClient } from 'messaging-crm-api';
 
 const crm = createClient({
-  baseUrl: '${location.origin}',
+  baseUrl: '${origin}',
   clientId: 'app_7Hf2',
   clientSecret: process.env.CRM_CLIENT_SECRET ?? '',
 });

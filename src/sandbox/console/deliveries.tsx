@@ -1,28 +1,38 @@
 import type { DeliveryAttempt, KeptResource } from '../../../generated/control.ts';
-import { control, listResources } from './api.ts';
-import { CopyButton } from './announce.tsx';
+import { useState } from 'preact/hooks';
+import { callService, control } from './api.ts';
+import { Act } from './announce.tsx';
 import { DeliveryView } from './delivery-view.tsx';
-import { clockTime } from './format.ts';
+import { plural } from './format.ts';
 import { live } from './live.ts';
 import { LogList } from './log-list.tsx';
-import { Empty, HttpStatus, Progress, Status } from './parts.tsx';
+import { Empty, Field, HttpStatus, More, Progress, Search, Status } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
 import { linkTo } from './route.ts';
 import { Split } from './split.tsx';
 import { useStore } from './store.ts';
+import { useList } from './use-list.ts';
 import { useQuery } from './use-query.ts';
+import { When } from './when.tsx';
+
+/** More endpoints than these can be searched. */
+const FEW = 3;
 
 /** Endpoints, and how near each is to being disabled. */
 function Endpoints() {
-  const { data } = useQuery('endpoints', () => listResources('webhooks'), ['webhooks']);
+  const { shown, search, setSearch, hasMore, more } = useList('webhooks');
   const { data: options } = useQuery('options', () => control('getOptions'), ['options']);
   const breakerAfter = options?.deliveries?.breaker_after ?? 20;
-  if (!data || data.data.length === 0) return null;
+  const all = shown?.data ?? [];
+  if (all.length === 0 && search === '') return null;
+  const isLong = all.length > FEW || search !== '';
   return (
     <section class="endpoints" aria-label="Endpoints">
-      {data.data.map((endpoint) => (
+      {isLong && <Search label="Search endpoints" value={search} onInput={setSearch} />}
+      {all.map((endpoint) => (
         <Endpoint key={endpoint.id} endpoint={endpoint} breakerAfter={breakerAfter} />
       ))}
+      {isLong && <More shown={plural(all.length, 'endpoint')} hasMore={hasMore} load={more} />}
     </section>
   );
 }
@@ -50,19 +60,49 @@ function Endpoint({ endpoint, breakerAfter }: { endpoint: KeptResource; breakerA
           ? 'Disabled by the breaker'
           : `${failures} of ${breakerAfter} failures in a row`}
         {isDisabled && (
-          <CopyButton label="Copy the request that enables it" text={() => enabling(id)} />
+          <Act
+            work={() => callService('PATCH', `/v1/webhooks/${id}`, { status: 'active' })}
+            done={`${id} is active.`}
+          >
+            Enable
+          </Act>
         )}
       </p>
     </article>
   );
 }
 
-/** The console changes nothing that an application of yours should: it is your request that enables it. */
-const enabling = (id: string): string => `\
-curl --request PATCH '${location.origin}/v1/webhooks/${id}' \\
-  --header "Authorization: Bearer $CRM_TOKEN" \\
-  --json '{"status": "active"}'
-`;
+/** Sends once more what failed, all of it or since a time. */
+function ResendFailed({ rows }: { rows: readonly DeliveryAttempt[] }) {
+  const [since, setSince] = useState('');
+  // The latest attempt of each delivery says how it stands.
+  const latest = new Map(rows.toReversed().map((row) => [row.delivery_id, row]));
+  const failed = [...latest.values()].filter(isFailed);
+  const wanted = failed.filter(({ at }) => at >= since);
+  const resend = async (): Promise<void> => {
+    const sent = wanted.map(({ delivery_id: id, workspace_id: owner }) =>
+      control('resendDelivery', { path: { id }, query: { workspace_id: owner } }),
+    );
+    const refused = (await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected');
+    if (refused.length > 0)
+      throw new Error(
+        `${refused.length} of ${wanted.length} cannot be resent: is their endpoint enabled?`,
+      );
+  };
+  if (failed.length === 0) return null;
+  return (
+    <div class="toolbar inline">
+      <Field label="Failed since, in UTC" type="datetime-local" value={since} onInput={setSince} />
+      <Act
+        disabled={wanted.length === 0}
+        work={resend}
+        done={`Resent: ${plural(wanted.length, 'failed delivery', 'failed deliveries')}.`}
+      >
+        Resend {wanted.length} failed
+      </Act>
+    </div>
+  );
+}
 
 /** Endpoints, and every attempt to deliver an event to one. */
 export function Deliveries({ chosen }: { chosen: string | undefined }) {
@@ -78,19 +118,22 @@ export function Deliveries({ chosen }: { chosen: string | undefined }) {
           {rows.length === 0 ? (
             <NoDeliveries />
           ) : (
-            <LogList
-              page="deliveries"
-              noun="attempt"
-              rows={rows}
-              chosen={chosen}
-              label="Filter deliveries"
-              placeholder="Event, address or status"
-              bad="Failed"
-              isBad={isFailed}
-              keyOf={keyOf}
-              textOf={textOf}
-              render={renderRow}
-            />
+            <>
+              <ResendFailed rows={rows} />
+              <LogList
+                page="deliveries"
+                noun="attempt"
+                rows={rows}
+                chosen={chosen}
+                label="Filter deliveries"
+                placeholder="Event, address or status"
+                bad="Failed"
+                isBad={isFailed}
+                keyOf={keyOf}
+                textOf={textOf}
+                render={renderRow}
+              />
+            </>
           )}
         </>
       }
@@ -118,7 +161,7 @@ const renderRow = ({ event_type: type, url, attempt, status, error, at }: Delive
       <small>{error ?? url}</small>
     </span>
     <span class="when">
-      {clockTime(at)}
+      <When at={at} />
       <small>attempt {attempt}</small>
     </span>
     {status === null && error === null ? (

@@ -33,6 +33,7 @@ export function DeliveryView({ id }: { id: string | undefined }) {
 
 function Detail({ delivery }: { delivery: DeliveryAttempt }) {
   const { event_type: type, status, error, delivery_id: deliveryId } = delivery;
+  const { workspace_id: owner } = delivery;
   return (
     <>
       <h2 class="heading">
@@ -48,7 +49,9 @@ function Detail({ delivery }: { delivery: DeliveryAttempt }) {
       <div class="actions">
         <Act
           class="primary"
-          work={() => control('resendDelivery', { path: { id: deliveryId } })}
+          work={() =>
+            control('resendDelivery', { path: { id: deliveryId }, query: { workspace_id: owner } })
+          }
           done={`${deliveryId} is sent once more.`}
         >
           Resend

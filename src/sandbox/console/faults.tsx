@@ -3,13 +3,30 @@ import type { FaultRule } from '../../../generated/control.ts';
 import { control } from './api.ts';
 import { attempt } from './announce.tsx';
 import { operationNames } from './contract.ts';
-import { sameRule, SWITCHES } from './fault-switches.ts';
-import { Field } from './parts.tsx';
+import { Choice, Field } from './parts.tsx';
 import { useQuery } from './use-query.ts';
+
+/** The faults that most want to see, as switches. */
+const SWITCHES: readonly (readonly [string, FaultRule])[] = [
+  ['Unavailable (503)', { status: 503 }],
+  ['Too many requests (429)', { status: 429 }],
+  ['Slow, by 2 s', { delay_ms: 2_000 }],
+  ['Connection breaks before', { reset: 'before' }],
+  ['Response is lost', { reset: 'after' }],
+  ['Half a response', { malformed: true }],
+];
+
+const sameRule = (a: FaultRule, b: FaultRule): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What goes wrong with requests from now on. */
 export function Faults() {
-  const { rules, put } = useFaults();
+  const { data, again } = useQuery('faults', () => control('getFaults'), ['faults']);
+  const rules = data?.faults ?? [];
+  const put: RulesProps['put'] = (faults, done) =>
+    void attempt(async () => {
+      await control('replaceFaults', { body: { faults: [...faults] } });
+      again();
+    }, done);
   const [operation, setOperation] = useState('');
   const [share, setShare] = useState('100');
   const toRule = (fault: FaultRule): FaultRule => ({
@@ -22,18 +39,12 @@ export function Faults() {
       <h2>Faults</h2>
       <p class="quiet">Requests meet them until you switch them off.</p>
       <div class="inline">
-        <label>
-          Operation
-          <select
-            value={operation}
-            onChange={({ currentTarget }) => setOperation(currentTarget.value)}
-          >
-            <option value="">All</option>
-            {operationNames().map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Operation" value={operation} onChange={setOperation}>
+          <option value="">All</option>
+          {operationNames().map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Choice>
         <Field
           label="Share of requests, in percent"
           type="number"
@@ -43,7 +54,7 @@ export function Faults() {
           onInput={setShare}
         />
       </div>
-      <FaultSwitches label="Fault switches" switches={SWITCHES} toRule={toRule} />
+      <FaultSwitches rules={rules} put={put} toRule={toRule} />
       <Rules rules={rules} put={put} />
     </section>
   );
@@ -54,30 +65,16 @@ interface RulesProps {
   readonly put: (next: readonly FaultRule[], done: string) => void;
 }
 
-/** The faults that hold, and what replaces them. */
-function useFaults(): RulesProps {
-  const { data, again } = useQuery('faults', () => control('getFaults'), ['faults']);
-  const put: RulesProps['put'] = (faults, done) =>
-    void attempt(async () => {
-      await control('replaceFaults', { body: { faults: [...faults] } });
-      again();
-    }, done);
-  return { rules: data?.faults ?? [], put };
-}
-
-interface SwitchesProps {
-  readonly label: string;
-  readonly switches: typeof SWITCHES;
+interface SwitchesProps extends RulesProps {
   /** What else a fault says, such as the operation that meets it. */
-  readonly toRule?: (fault: FaultRule) => FaultRule;
+  readonly toRule: (fault: FaultRule) => FaultRule;
 }
 
 /** Buttons that switch faults on and off. */
-export function FaultSwitches({ label, switches, toRule = (fault) => fault }: SwitchesProps) {
-  const { rules, put } = useFaults();
+function FaultSwitches({ rules, put, toRule }: SwitchesProps) {
   return (
-    <div class="actions" role="group" aria-label={label}>
-      {switches.map(([title, fault]) => {
+    <div class="actions" role="group" aria-label="Fault switches">
+      {SWITCHES.map(([title, fault]) => {
         const rule = toRule(fault);
         const others = rules.filter((each) => !sameRule(each, rule));
         const isOn = others.length < rules.length;

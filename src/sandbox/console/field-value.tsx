@@ -7,14 +7,16 @@ interface Props {
   readonly name: string;
   readonly schema: Schema;
   readonly value: unknown;
+  /** Names of contacts, by their ids. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** A value as its schema and its shape suggest: a link, a time, a status, tags, or JSON. */
-export function FieldValue({ name, schema, value }: Props) {
+export function FieldValue({ name, schema, value, names }: Props) {
   if (value === null || value === undefined) return <span class="quiet">–</span>;
-  if (isResourceId(value)) return <ResourceLink id={value} />;
+  if (isResourceId(value)) return <ResourceLink id={value} name={names?.[value]} />;
   if (typeof value === 'string') return <TextValue name={name} schema={schema} text={value} />;
   if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;
   if (typeof value === 'number') return <span class="number">{value.toLocaleString('en-US')}</span>;

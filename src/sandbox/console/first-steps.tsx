@@ -1,5 +1,5 @@
 import type { ApplicationWithSecret } from '../../../generated/control.ts';
-import { control } from './api.ts';
+import { control, origin } from './api.ts';
 import { BodyView } from './body-view.tsx';
 import { CopyButton } from './announce.tsx';
 import { live } from './live.ts';
@@ -22,13 +22,13 @@ export function FirstSteps() {
   const starts = useStore(live, (state) => state.starts);
   const { data } = useQuery(`application ${starts}`, ownApplication);
   if (!data) return null;
-  const curl = `curl '${location.origin}/v1/contacts' \\
+  const curl = `curl '${origin}/v1/contacts' \\
   --header 'Authorization: Bearer ${data.access_token}' \\
   --json '{"name": "Ada Lovelace", "phone": "+34600000142"}'`;
   const client = `import { createClient } from 'messaging-crm-api';
 
 const crm = createClient({
-  baseUrl: '${location.origin}',
+  baseUrl: '${origin}',
   clientId: '${data.client_id}',
   clientSecret: '${data.client_secret}',
 });

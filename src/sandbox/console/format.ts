@@ -1,10 +1,3 @@
-/** Time of day, to the second, in UTC as on the wire. */
-export const clockTime = (at: string): string => at.slice(11, 19);
-
-/** The time of day, or the day of what was on another one than `now`. */
-export const shortTime = (at: string, now: string): string =>
-  at.slice(0, 10) === now.slice(0, 10) ? clockTime(at) : at.slice(0, 10);
-
 /** Day and time, in UTC. */
 export const dayTime = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)}`;
 
@@ -18,8 +11,8 @@ export function words(name: string): string {
 /** A whole number with commas. */
 export const count = (value: number): string => value.toLocaleString('en-US');
 
-export const plural = (value: number, noun: string): string =>
-  `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+export const plural = (value: number, noun: string, many = `${noun}s`): string =>
+  `${count(value)} ${value === 1 ? noun : many}`;
 
 const UNITS = [
   ['d', 86_400_000],

@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { count, plural } from './format.ts';
 import { goTo, linkTo, type PageId } from './route.ts';
-import { focusDetail } from './split.tsx';
 import { VirtualList } from './virtual-list.tsx';
 
 interface Props<T> {
@@ -64,7 +63,6 @@ export function LogList<T>(props: Props<T>) {
         rowHeight={44}
         selected={chosen}
         onSelect={(key) => goTo(linkTo(page, key), chosen !== undefined)}
-        onOpen={focusDetail}
         render={props.render}
       />
       <p class="foot">

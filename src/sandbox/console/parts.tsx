@@ -103,12 +103,12 @@ export function Progress({ label, value, of }: { label: string; value: number; o
 interface FieldProps {
   readonly label: string;
   readonly value: string;
-  readonly type?: 'number' | 'url';
+  readonly type?: 'number' | 'url' | 'datetime-local';
   readonly min?: string;
   readonly max?: string;
   readonly step?: 'any';
   readonly required?: boolean;
-  readonly autocomplete?: 'off';
+  readonly placeholder?: string;
   readonly onInput: (value: string) => void;
 }
 
@@ -120,5 +120,22 @@ export const Field = ({ label, onInput, ...rest }: FieldProps) => (
       {...(rest as InputHTMLAttributes)}
       onInput={({ currentTarget }) => onInput(currentTarget.value)}
     />
+  </label>
+);
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ComponentChildren;
+}
+
+/** A list of values with its label above it. */
+export const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
+  <label>
+    {label}
+    <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      {children}
+    </select>
   </label>
 );

@@ -4,7 +4,7 @@ import { BodyView } from './body-view.tsx';
 import { asCurl, asTypeScript } from './copy-as.ts';
 import { CopyButton } from './announce.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { clockTime, dayTime } from './format.ts';
+import { dayTime } from './format.ts';
 import { live } from './live.ts';
 import { LogList } from './log-list.tsx';
 import { Empty, Facts, HeaderTable, HttpStatus, Method } from './parts.tsx';
@@ -13,6 +13,7 @@ import { Split } from './split.tsx';
 import { useStore } from './store.ts';
 import { Tabs } from './tabs.tsx';
 import { useQuery } from './use-query.ts';
+import { When } from './when.tsx';
 
 /** Every request as it comes, newest first, and what became of it. */
 export function Requests({ chosen }: { chosen: string | undefined }) {
@@ -59,7 +60,7 @@ const renderRow = (row: LoggedRequest) => (
       <small>{row.error?.code ?? (row.replayed ? 'replayed' : row.operation)}</small>
     </span>
     <span class="when">
-      {clockTime(row.at)}
+      <When at={row.at} />
       <small>{row.duration_ms} ms</small>
     </span>
     <HttpStatus status={row.status} />

@@ -7,11 +7,11 @@ const ID =
 export const isResourceId = (text: unknown): text is string =>
   typeof text === 'string' && ID.test(text);
 
-/** An id that leads to its resource. */
-export function ResourceLink({ id }: { id: string }) {
+/** An id, or the name that goes with it, that leads to its resource. */
+export function ResourceLink({ id, name }: { id: string; name?: string | undefined }) {
   return (
-    <a class="id" href={linkTo('resources', 'id', id)}>
-      {id}
+    <a class={name ? undefined : 'id'} title={name && id} href={linkTo('resources', 'id', id)}>
+      {name ?? id}
     </a>
   );
 }

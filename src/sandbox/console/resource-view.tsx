@@ -6,6 +6,7 @@ import { fieldsOf, titleOf } from './contract.ts';
 import { FieldValue } from './field-value.tsx';
 import { words } from './format.ts';
 import { Empty, Facts } from './parts.tsx';
+import { Edits } from './resource-form.tsx';
 import { ResourceLink } from './resource-link.tsx';
 import { linkTo } from './route.ts';
 import { useQuery } from './use-query.ts';
@@ -36,7 +37,7 @@ export function ResourceView({ id, kinds }: { id: string; kinds: readonly Resour
         <span class="path">{titleOf(resource)}</span>
         <code>{id}</code>
       </h2>
-      <Actions resource={resource} />
+      <Actions kind={kind} resource={resource} />
       <Fields resource={resource} schema={kinds.find((each) => each.kind === kind)?.schema} />
       <References list={references} />
     </article>
@@ -65,7 +66,7 @@ function References({ list }: { list: readonly ResourceReference[] }) {
   );
 }
 
-function Actions({ resource }: { resource: KeptResource }) {
+function Actions({ kind, resource }: { kind: string; resource: KeptResource }) {
   return (
     <div class="actions">
       <Causes resource={resource} />
@@ -75,6 +76,7 @@ function Actions({ resource }: { resource: KeptResource }) {
           Open the chat
         </a>
       )}
+      <Edits kind={kind} resource={resource} />
     </div>
   );
 }
@@ -85,7 +87,7 @@ function Fields({ resource, schema }: { resource: KeptResource; schema: string |
   const others = Object.keys(resource).filter((name) => !names.has(name));
   const all = [...known, ...others.map((name) => [name, {}] as const)];
   return (
-    <dl class="facts wide">
+    <dl class="facts">
       {all
         .filter(([name]) => name in resource && name !== 'object')
         .map(([name, own]) => (

@@ -1,13 +1,13 @@
-import { useEffect } from 'preact/hooks';
-import type { KeptResource, ResourceKind } from '../../../generated/control.ts';
+import type { ResourceKind, ResourceList } from '../../../generated/control.ts';
 import { control } from './api.ts';
 import { columnsOf, operationOf, resolve } from './contract.ts';
 import { FieldValue } from './field-value.tsx';
 import { count, plural, words } from './format.ts';
 import { LoadExamples } from './load-examples.tsx';
 import { Empty, More, Search } from './parts.tsx';
+import { Edits } from './resource-form.tsx';
 import { ResourceView } from './resource-view.tsx';
-import { linkTo, showCurrent } from './route.ts';
+import { linkTo, useCurrentShown } from './route.ts';
 import { useList } from './use-list.ts';
 import { useQuery } from './use-query.ts';
 
@@ -45,22 +45,18 @@ const NothingThere = () => (
 );
 
 function KindList({ kinds, chosen }: { kinds: readonly ResourceKind[]; chosen: string }) {
-  useEffect(() => showCurrent('.kinds'), [chosen]);
   return (
-    <nav class="kinds" aria-label="Kinds of resources">
-      <ul>
-        {kinds.map(({ kind, count: size }) => (
-          <li key={kind}>
-            <a
-              href={linkTo('resources', kind)}
-              aria-current={kind === chosen ? 'page' : undefined}
-              class={size === 0 ? 'none' : undefined}
-            >
-              {words(kind)} <span>{count(size)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav ref={useCurrentShown(chosen)} class="kinds" aria-label="Kinds of resources">
+      {kinds.map(({ kind, count: size }) => (
+        <a
+          key={kind}
+          href={linkTo('resources', kind)}
+          aria-current={kind === chosen ? 'page' : undefined}
+          class={size === 0 ? 'none' : undefined}
+        >
+          {words(kind)} <span>{count(size)}</span>
+        </a>
+      ))}
     </nav>
   );
 }
@@ -85,14 +81,16 @@ function ResourceTable({ kind }: { kind: ResourceKind }) {
             'The sandbox makes them by itself.'
           )}
         </p>
+        <Edits kind={kind.kind} />
       </Empty>
     );
   return (
     <>
       <div class="toolbar">
         <Search label={`Search ${words(kind.kind)}`} value={search} onInput={setSearch} />
+        <Edits kind={kind.kind} />
       </div>
-      <Table kind={kind} items={shown.data} />
+      <Table kind={kind} list={shown} />
       <More
         shown={`${count(shown.data.length)} of ${plural(kind.count, 'resource')}`}
         hasMore={hasMore}
@@ -102,7 +100,7 @@ function ResourceTable({ kind }: { kind: ResourceKind }) {
   );
 }
 
-function Table({ kind, items }: { kind: ResourceKind; items: readonly KeptResource[] }) {
+function Table({ kind, list }: { kind: ResourceKind; list: ResourceList }) {
   const columns = columnsOf(kind.schema);
   const { properties } = resolve(kind.schema);
   return (
@@ -123,7 +121,7 @@ function Table({ kind, items }: { kind: ResourceKind; items: readonly KeptResour
           </tr>
         </thead>
         <tbody>
-          {items.map((item) => (
+          {list.data.map((item) => (
             <tr key={item.id}>
               {columns.map((column) => (
                 <td key={column}>
@@ -131,6 +129,7 @@ function Table({ kind, items }: { kind: ResourceKind; items: readonly KeptResour
                     name={column}
                     schema={resolve(properties?.[column])}
                     value={item[column]}
+                    names={list.names}
                   />
                 </td>
               ))}

@@ -1,20 +1,22 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 /**
- * Scrolls a list of links, which is longer than a small screen, to the current one. `scrollIntoView` would also begin
- * the way of the Tab key there, and so pass over "Skip to the content".
- *
- * @param list - Selector of the element that scrolls.
+ * For a list of links that is longer than its place: scrolls to the current one when that is another. `scrollIntoView`
+ * would also begin the way of the Tab key there, and so pass over "Skip to the content".
  */
-export function showCurrent(list: string): void {
-  const outer = document.querySelector(list);
-  const current = outer?.querySelector('[aria-current]');
-  if (!outer || !current) return;
-  const [frame, link] = [outer.getBoundingClientRect(), current.getBoundingClientRect()];
-  outer.scrollBy({
-    left: link.left + link.width / 2 - frame.left - frame.width / 2,
-    top: link.top + link.height / 2 - frame.top - frame.height / 2,
-  });
+export function useCurrentShown(current: string) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const outer = list.current;
+    const link = outer?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!outer || !link) return;
+    const frame = outer.getBoundingClientRect();
+    outer.scrollBy({
+      left: link.left + link.width / 2 - frame.left - frame.width / 2,
+      top: link.top + link.height / 2 - frame.top - frame.height / 2,
+    });
+  }, [current]);
+  return list;
 }
 
 /** The pages, in the order of the navigation. */
@@ -35,9 +37,9 @@ export interface Route {
   readonly rest: readonly string[];
 }
 
-function readRoute(hash: string): Route {
+function readRoute(hash: string, first: PageId): Route {
   const [name = '', ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean);
-  const page = PAGES.find(({ id }) => id === name)?.id ?? 'requests';
+  const page = PAGES.find(({ id }) => id === name)?.id ?? first;
   return { page, rest: rest.map(decode) };
 }
 
@@ -61,12 +63,13 @@ export function goTo(link: string, replace = false): void {
   }
 }
 
-export function useRoute(): Route {
+/** Follows the address; `first` is shown where it names no page. */
+export function useRoute(first: PageId = 'requests'): Route {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
     const follow = () => setHash(location.hash);
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  return readRoute(hash);
+  return readRoute(hash, first);
 }

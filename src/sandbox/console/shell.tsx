@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Announcements } from './announce.tsx';
+import { control, workspace } from './api.ts';
 import { ClockBar } from './clock-bar.tsx';
-import { Controls } from './controls.tsx';
-import { Conversations } from './conversations.tsx';
-import { Deliveries } from './deliveries.tsx';
-import { count } from './format.ts';
 import { live } from './live.ts';
+import { Choice } from './parts.tsx';
 import { recall, remember } from './remember.ts';
-import { Requests } from './request-view.tsx';
-import { Resources } from './resources.tsx';
-import { linkTo, type PageId, PAGES, type Route, showCurrent, useRoute } from './route.ts';
+import { linkTo, PAGES, useRoute } from './route.ts';
 import { useStore } from './store.ts';
-import { Work } from './work.tsx';
+import { useQuery } from './use-query.ts';
+import { Navigation, View } from './views.tsx';
 
 /** Light or dark: what the reader chose before, or what the machine has. */
 function ThemeSwitch() {
@@ -23,25 +20,35 @@ function ThemeSwitch() {
     remember('theme', chosen);
   }, [chosen]);
   return (
-    <button
-      type="button"
-      class="theme"
-      aria-pressed={isDark}
-      onClick={() => choose(isDark ? 'light' : 'dark')}
-    >
+    <button type="button" aria-pressed={isDark} onClick={() => choose(isDark ? 'light' : 'dark')}>
       Dark
     </button>
   );
 }
 
-/** The frame around all pages. */
+/** Which workspace is shown, where there are several. */
+function WorkspaceSwitch() {
+  const { data } = useQuery('applications', () => control('listApplications'), ['applications']);
+  const ids = [...new Set(data?.data.map(({ workspace_id: id }) => id))];
+  const shown = useStore(workspace, ({ id }) => id) ?? ids[0] ?? '';
+  if (ids.length < 2) return null;
+  return (
+    <Choice label="Workspace" value={shown} onChange={(id) => workspace.set({ id })}>
+      {ids.map((id) => (
+        <option key={id}>{id}</option>
+      ))}
+    </Choice>
+  );
+}
+
+/** The console as a page of its own. */
 export function Shell() {
   const route = useRoute();
+  const shown = useStore(workspace, ({ id }) => id);
   const main = useRef<HTMLElement>(null);
   const title = PAGES.find(({ id }) => id === route.page)?.title ?? '';
   useEffect(() => {
     document.title = `${title} · Sandbox`;
-    showCurrent('.side');
     if (main.current?.contains(document.activeElement)) main.current.focus();
   }, [route.page]);
   return (
@@ -57,13 +64,14 @@ export function Shell() {
           Sandbox
         </a>
         <ClockBar />
+        <WorkspaceSwitch />
         <Connection />
         <ThemeSwitch />
       </header>
       <Navigation page={route.page} />
       <main ref={main} id="main" tabIndex={-1} class="page" data-page={route.page}>
         <h1 class="unseen">{title}</h1>
-        <Page route={route} />
+        <View key={shown} route={route} />
       </main>
       <Announcements />
     </>
@@ -83,42 +91,4 @@ function Connection() {
       {isConnected ? 'Live' : 'Reconnecting…'}
     </span>
   );
-}
-
-function Navigation({ page }: { page: PageId }) {
-  const requests = useStore(live, (state) => state.requests.length);
-  const deliveries = useStore(live, (state) => state.deliveries.length);
-  const sizes: Partial<Record<PageId, number>> = { requests, deliveries };
-  return (
-    <nav class="side" aria-label="Console">
-      <ul>
-        {PAGES.map(({ id, title }) => (
-          <li key={id}>
-            <a href={linkTo(id)} aria-current={id === page ? 'page' : undefined}>
-              {title}
-              {sizes[id] ? <span class="size">{count(sizes[id])}</span> : null}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Page({ route: { page, rest } }: { route: Route }) {
-  const [first, second] = rest;
-  switch (page) {
-    case 'requests':
-      return <Requests chosen={first} />;
-    case 'conversations':
-      return <Conversations chosen={first} />;
-    case 'deliveries':
-      return <Deliveries chosen={first} />;
-    case 'resources':
-      return <Resources kind={first} id={first === 'id' ? second : undefined} />;
-    case 'work':
-      return <Work />;
-    case 'controls':
-      return <Controls />;
-  }
 }

@@ -15,7 +15,7 @@ export function Split({ list, detail, isOpen, back, label }: Props) {
   return (
     <div class={isOpen ? 'split open' : 'split'}>
       <div class="master">{list}</div>
-      <section class="detail" aria-label={label} tabIndex={-1} id="detail">
+      <section class="detail" aria-label={label} tabIndex={-1}>
         {isOpen && (
           <a class="back" href={back}>
             ← Back to the list
@@ -25,9 +25,4 @@ export function Split({ list, detail, isOpen, back, label }: Props) {
       </section>
     </div>
   );
-}
-
-/** Brings the keyboard to what is chosen. */
-export function focusDetail(): void {
-  document.getElementById('detail')?.focus();
 }

@@ -17,7 +17,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     event.preventDefault();
     const next = (current + step + tabs.length) % tabs.length;
     setChosen(next);
-    document.getElementById(`${id}-${next}`)?.focus();
+    const list = event.currentTarget as HTMLElement;
+    (list.children[next] as HTMLElement).focus();
   };
   return (
     <>

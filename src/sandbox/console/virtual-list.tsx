@@ -9,8 +9,6 @@ interface Props<T> {
   readonly label: string;
   readonly selected: string | undefined;
   readonly onSelect: (key: string) => void;
-  /** Enter on a row: goes to what the row is about. */
-  readonly onOpen?: () => void;
 }
 
 /** Rows above and below those that are seen, so that a quick scroll shows no gap. */
@@ -36,7 +34,7 @@ export function VirtualList<T>(props: Props<T>) {
     if (item !== undefined) props.onSelect(keyOf(item));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && position >= 0) return props.onOpen?.();
+    if (event.key === 'Enter' && position >= 0) focusDetail(box.current);
     const target = targetOf(event.key, position, items.length, Math.floor(view.height / rowHeight));
     if (target === undefined) return;
     event.preventDefault();
@@ -89,6 +87,10 @@ function Row<T>(props: Props<T> & { item: T; index: number; isSelected: boolean 
     </div>
   );
 }
+
+/** Brings the keyboard to what is chosen. */
+const focusDetail = (list: HTMLElement | null): void =>
+  list?.closest('.split')?.querySelector<HTMLElement>('.detail')?.focus();
 
 /** The row that a key leads to. */
 function targetOf(key: string, position: number, length: number, page: number): number | undefined {

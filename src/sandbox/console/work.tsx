@@ -1,23 +1,20 @@
 import type { ComponentType } from 'preact';
 import type { KeptResource } from '../../../generated/control.ts';
-import { listResources } from './api.ts';
 import { Causes } from './causes.tsx';
 import { titleOf } from './contract.ts';
 import { count, words } from './format.ts';
 import { LoadExamples } from './load-examples.tsx';
-import { Empty, Progress, Status, Time } from './parts.tsx';
+import { Empty, More, Progress, Search, Status, Time } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
-import { useQuery } from './use-query.ts';
+import { useList } from './use-list.ts';
 
 /** What takes the sandbox a while: jobs, and campaigns with their runs. */
 export function Work() {
-  const { data: jobs } = useQuery('jobs', () => listResources('jobs'), ['jobs']);
-  const { data: campaigns } = useQuery('campaigns', () => listResources('campaigns'), [
-    'campaigns',
-    'runs',
-  ]);
-  if (!jobs || !campaigns) return <p class="quiet loading">Loading…</p>;
-  if (jobs.data.length + campaigns.data.length === 0)
+  const campaigns = useList('campaigns', {}, ['campaigns', 'runs']);
+  const jobs = useList('jobs');
+  if (!jobs.shown || !campaigns.shown) return <p class="quiet loading">Loading…</p>;
+  const isEmpty = [jobs, campaigns].every(({ shown, search }) => !shown?.data.length && !search);
+  if (isEmpty)
     return (
       <Empty title="No jobs and no campaigns yet">
         <p>
@@ -29,29 +26,40 @@ export function Work() {
     );
   return (
     <div class="work">
-      <Cards title="Campaigns" list={campaigns.data} card={Campaign} />
-      <Cards title="Jobs" list={jobs.data} card={Job} />
+      <Cards title="Campaigns" list={campaigns} card={Campaign} />
+      <Cards title="Jobs" list={jobs} card={Job} />
     </div>
   );
 }
 
 interface CardsProps {
   title: string;
-  list: readonly KeptResource[];
+  list: ReturnType<typeof useList>;
   card: ComponentType<{ resource: KeptResource }>;
 }
 
-const Cards = ({ title, list, card: Card }: CardsProps) => (
-  <section aria-label={title}>
-    <h2>{title}</h2>
-    {list.length === 0 && <p class="quiet">None.</p>}
-    <div class="cards">
-      {list.map((resource) => (
-        <Card key={resource.id} resource={resource} />
-      ))}
-    </div>
-  </section>
-);
+function Cards({
+  title,
+  list: { shown, search, setSearch, hasMore, more },
+  card: Card,
+}: CardsProps) {
+  const all = shown?.data ?? [];
+  return (
+    <section aria-label={title}>
+      <header class="heading">
+        <h2>{title}</h2>
+        <Search label={`Search ${title.toLowerCase()}`} value={search} onInput={setSearch} />
+      </header>
+      {all.length === 0 && <p class="quiet">None.</p>}
+      <div class="cards">
+        {all.map((resource) => (
+          <Card key={resource.id} resource={resource} />
+        ))}
+      </div>
+      {hasMore && <More shown={`${count(all.length)} shown`} hasMore load={more} />}
+    </section>
+  );
+}
 
 function Job({ resource: job }: { resource: KeptResource }) {
   const { id, progress, total, status } = job;

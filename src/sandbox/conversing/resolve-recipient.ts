@@ -66,7 +66,11 @@ function checkKind(channel: Channel, identifier: string): void {
 }
 
 /** The channel of the latest conversation, or the first active one that reaches the address. */
-function usualChannel({ workspace }: Context, contact: Contact, kinds: readonly string[]): Channel {
+export function usualChannel(
+  { workspace }: Context,
+  contact: Contact,
+  kinds: readonly string[],
+): Channel | undefined {
   const isFitting = (channel: Channel | undefined): boolean =>
     channel !== undefined && kinds.some((kind) => reaches(channel, kind));
   const latest = workspace
@@ -77,13 +81,12 @@ function usualChannel({ workspace }: Context, contact: Contact, kinds: readonly 
     .filter(isFitting)
     .at(-1);
   const active = [...workspace.channels.values()].filter(({ status }) => status === 'active');
-  const channel = latest ?? active.find(isFitting);
-  if (!channel)
-    throw conflict('no_channel', 'The workspace has no active channel that reaches the contact.');
-  return channel;
+  return latest ?? active.find(isFitting);
 }
 
-function checkSending(channel: Channel): Channel {
+function checkSending(channel: Channel | undefined): Channel {
+  if (!channel)
+    throw conflict('no_channel', 'The workspace has no active channel that reaches the contact.');
   if (channel.status === 'active') return channel;
   throw conflict(
     'channel_inactive',

@@ -1,4 +1,5 @@
 import type { Channel, Contact, Message, StoredContent } from '../../../generated/index.ts';
+import { kindOf } from '../contacts/addresses.ts';
 import { heedStop } from '../contacts/subscriptions.ts';
 import { type Context, createSystemContext } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
@@ -8,7 +9,7 @@ import { create } from '../resources/resource.ts';
 import { toTimestamp } from '../time/clock.ts';
 import { forgetOldMessages, messageEventData } from './advance-message.ts';
 import { openConversation } from './open-conversation.ts';
-import { resolveIdentifier } from './resolve-recipient.ts';
+import { resolveIdentifier, usualChannel } from './resolve-recipient.ts';
 
 /** A message that a contact writes. */
 interface IncomingMessage {
@@ -58,7 +59,7 @@ export interface WrittenMessage {
   readonly text?: string | undefined;
   /** In place of `text`, any content; the content of a choice replies to an interactive message. */
   readonly content?: StoredContent | undefined;
-  /** Default: the first channel that is active. */
+  /** Default: the channel on which a message to `from` would be sent, or else the first one that is active. */
   readonly channelId?: string | undefined;
   readonly replyToMessageId?: string | undefined;
 }
@@ -82,15 +83,17 @@ export function writeToSandbox(
   } = written;
   const context = createSystemContext(engine, workspaceId);
   const channels = [...context.workspace.channels.values()];
-  const channel = channels.find(({ id, status }) =>
+  const named = channels.find(({ id, status }) =>
     channelId ? id === channelId : status === 'active',
   );
-  if (!channel) {
+  if (!named) {
     const ids = channels.map(({ id }) => id).join(', ');
     throw new TypeError(`The workspace has no channel "${channelId}"; it has ${ids}.`);
   }
   return engine.store.transaction(() => {
     const contact = resolveIdentifier(context, from);
+    const usual = channelId ? undefined : usualChannel(context, contact, [kindOf(from)]);
+    const channel = usual ?? named;
     return receiveMessage(context, { contact, channel, content, replyTo: replyToMessageId });
   });
 }

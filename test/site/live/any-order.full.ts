@@ -33,7 +33,7 @@ describe.runIf(hasBrowser())('the pages in any order', () => {
   }
 
   test('each responds as its example says, and what somebody made stays', async () => {
-    const context = await site.context({ serviceWorkers: 'block' });
+    const context = await site.context();
     const keeper = await context.newPage();
     await keeper.goto(site.url);
     const own = await inSandbox<{ body: { data: { id: string } } }>(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { checkRequest } from '../../../scripts/site/browser/live/check-request.ts';
-import { completeJson } from '../../../scripts/site/browser/live/panel/complete-json.ts';
 import {
   checkForm,
   type Issue,
@@ -18,41 +17,6 @@ const of = (id: string): RunDescription => {
   if (!found) throw new Error(`There is no ${id}.`);
   return found;
 };
-
-/** What is offered where the bar stands in the text. */
-function offered(id: string, text: string): string[] {
-  const at = text.indexOf('|');
-  const found = completeJson(of(id), text.replace('|', ''), at);
-  return found?.list.map(({ label }) => label) ?? [];
-}
-
-test.each([
-  ['createContact', '{ "fir|', ['first_name']],
-  [
-    'createContact',
-    '{ |"name": "Ada", "first_name": "Ada" }',
-    expect.not.arrayContaining(['name']),
-  ],
-  ['createContact', '{ "identifiers": [ { "t|', ['type']],
-  ['createContact', '{ "identifiers": [ { "type": "wh|', ['"whatsapp"']],
-  ['listContacts', '{ "|', []],
-  ['sendMessage', '{ "content": { "type": "tem|', ['"template"']],
-  ['createSegment', '{ "name": "A", "fil|', ['filter']],
-])('%s offers at %s what the contract has there', (id, text, wanted) => {
-  expect(offered(id, text)).toEqual(wanted);
-});
-
-test('a name is taken with a value, and without one where it has one', () => {
-  const accepted = (text: string): string => {
-    const at = text.indexOf('|');
-    const bare = text.replace('|', '');
-    const found = completeJson(of('createContact'), bare, at);
-    return bare.slice(0, found?.from) + (found?.list[0]?.text ?? '') + bare.slice(found?.to);
-  };
-
-  expect(accepted('{ "fir| }')).toBe('{ "first_name": "Lucía" }');
-  expect(accepted('{ "fir|": "Ada" }')).toBe('{ "first_name": "Ada" }');
-});
 
 test.each([
   ['{ "name": ', 'Expected a value, found the end of the text.', 1],

@@ -37,7 +37,7 @@ describe.runIf(hasBrowser())('the panel on the pages of the operations', () => {
   const found: Record<string, { wanted: string[]; seen: string[] }> = {};
   beforeAll(async () => {
     site = await openLiveSite();
-    const context = await site.context({ serviceWorkers: 'block' });
+    const context = await site.context();
     // As long as a page is open the sandbox lives: it need not start a hundred times.
     const keeper = await context.newPage();
     await keeper.goto(site.url);

@@ -1,10 +1,9 @@
 // What the button of a block of code loads.
 import { CodeBlock, type BlockRunner } from './code/code-block.ts';
 import { type Outcome, RunFrame } from './code/run-frame.ts';
-import { keepOffline } from './keep-offline.ts';
 import { loadStyles } from './load-styles.ts';
 import { restoredWords } from './words.ts';
-import { onTarget, openSandbox, prepare } from './sandbox.ts';
+import { openSandbox, prepare } from './sandbox.ts';
 import type { Preparation, RunDescription, RunExample } from './panel/run-description.ts';
 
 /** What lets a sample succeed that tells of another moment than the sandbox's world is in. */
@@ -78,7 +77,6 @@ async function prepareFor(block: CodeBlock): Promise<void> {
 }
 
 const runner = new PageRunner();
-onTarget(() => runner.stop());
 
 const all = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('.block[data-code], .block.live-code'),
@@ -90,8 +88,6 @@ function blockOf(element: HTMLElement): CodeBlock {
   return block;
 }
 
-let isKept = false;
-
 /** Makes a block one that can be changed, and runs it. */
 export async function start(element: HTMLElement): Promise<void> {
   const isFirst = !blocks.has(element);
@@ -99,6 +95,4 @@ export async function start(element: HTMLElement): Promise<void> {
   const block = blockOf(element);
   if (isFirst) fittings.set(block, fitting);
   await block.run();
-  if (!isKept) void keepOffline();
-  isKept = true;
 }

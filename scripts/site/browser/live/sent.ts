@@ -14,19 +14,25 @@ export interface SentResponse {
   readonly body: ArrayBuffer;
 }
 
+/** A request on its way; not every browser sends a stream. */
+export async function toSentRequest(request: Request): Promise<SentRequest> {
+  const { method, url } = request;
+  const body = await request.arrayBuffer();
+  const sent = { method, url, headers: [...request.headers] };
+  return body.byteLength > 0 ? transfer({ ...sent, body }, [body]) : sent;
+}
+
 /** Calls what is on the other side of a connection, as `fetch` calls a server. */
 export async function sendOver(
   other: (request: SentRequest) => Promise<SentResponse>,
   request: Request,
 ): Promise<Response> {
-  const { method, url, signal } = request;
-  const bytes = await request.arrayBuffer();
-  const headers = [...request.headers];
-  const sent = { method, url, headers, ...(bytes.byteLength > 0 && { body: bytes }) };
+  const { signal } = request;
+  const sent = await toSentRequest(request);
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    other(transfer(sent, [bytes])).then(
+    other(sent).then(
       (response) => resolve(toResponse(response)),
       // What fetch rejects with when a connection breaks.
       ({ message }: Error) => reject(new TypeError(message)),

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { EventType } from '../../../../../src/index.ts';
-import { JsonView } from '../../../../../src/sandbox/console/json-view.tsx';
+import { CodeFrame, JsonView } from '../../../../../src/sandbox/console/json-view.tsx';
 import { HttpStatus } from '../../../../../src/sandbox/console/parts.tsx';
 import { WebhookError, verifyWebhook } from '../../../../../src/webhooks/web.ts';
-import { wordsOf } from '../words.ts';
-import { HeaderText } from '../header-text.tsx';
+import { headerText, wordsOf } from '../words.ts';
 import { type Caused, causeEvent, type CausingSandbox, type Step } from './cause-event.ts';
 
 interface Props {
@@ -52,7 +51,7 @@ function Delivery({ caused: { attempt, secret, steps } }: { caused: Caused }) {
         ))}
       </ol>
       <h3>What was delivered</h3>
-      <HeaderText of="the delivery" headers={attempt.headers} />
+      <CodeFrame label="Headers of the delivery">{headerText(attempt.headers)}</CodeFrame>
       <label class="caption">
         Body, byte by byte. Change it and see what <code>verifyWebhook</code> says.
         <textarea

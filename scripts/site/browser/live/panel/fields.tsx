@@ -1,6 +1,5 @@
 import type { Issue } from './find-issues.ts';
-import type { RunDescription, RunParameter, RunSchema } from './run-description.ts';
-import { resolve } from './schema-lookup.ts';
+import type { RunDescription, RunParameter } from './run-description.ts';
 import { hasKey } from './send-run.ts';
 
 interface Props {
@@ -41,13 +40,11 @@ export function Fields(props: Props) {
 }
 
 function Field({ parameter, ...props }: Props & { parameter: RunParameter }) {
-  const { description, values, issues, onChange } = props;
-  const { name, in: where, required } = parameter;
+  const { values, issues, onChange } = props;
+  const { name, in: where, required, choices } = parameter;
   const place = `${where}.${name}`;
   const id = `run-${place}`;
-  const schema = resolve(description.schemas, parameter.schema);
   const faults = issues.filter((issue) => issue.place === place);
-  const choices = choicesOf(description, schema);
   return (
     <div class="run-field">
       <label for={id}>
@@ -57,7 +54,7 @@ function Field({ parameter, ...props }: Props & { parameter: RunParameter }) {
       <input
         id={id}
         value={values[place] ?? ''}
-        placeholder={placeholderOf(name, schema)}
+        placeholder={parameter.hint}
         autocomplete="off"
         spellcheck={false}
         list={choices.length > 0 ? `${id}-values` : undefined}
@@ -68,7 +65,7 @@ function Field({ parameter, ...props }: Props & { parameter: RunParameter }) {
       {choices.length > 0 && (
         <datalist id={`${id}-values`}>
           {choices.map((value) => (
-            <option key={String(value)} value={String(value)} />
+            <option key={value} value={value} />
           ))}
         </datalist>
       )}
@@ -83,16 +80,4 @@ function Field({ parameter, ...props }: Props & { parameter: RunParameter }) {
       </div>
     </div>
   );
-}
-
-function choicesOf({ schemas }: RunDescription, schema: RunSchema): readonly unknown[] {
-  const items = schema.items ? resolve(schemas, schema.items) : {};
-  const own = schema.enum ?? schema.known ?? items.enum ?? items.known;
-  return own ?? (schema.type === 'boolean' ? ['true', 'false'] : []);
-}
-
-function placeholderOf(name: string, { default: usual, example }: RunSchema): string {
-  if (name === 'Idempotency-Key') return 'a new one for each run';
-  if (usual !== undefined) return `${String(usual)} if left out`;
-  return example === undefined ? '' : `such as ${String(example)}`;
 }

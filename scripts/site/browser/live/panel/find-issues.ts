@@ -7,9 +7,8 @@ import {
 } from 'jsonc-parser';
 import type { Issue as Fault } from '../../../../../src/service/issue.ts';
 import { escapeSegment, pointerSegments } from '../../../../../src/service/json.ts';
-import { checkOnly } from '../sandbox.ts';
-import type { RunDescription } from './run-description.ts';
-import { schemasAt } from './schema-lookup.ts';
+import { openSandbox } from '../sandbox.ts';
+import type { RunDescription, RunNames } from './run-description.ts';
 import { type Form, type RunResult, toRequest } from './send-run.ts';
 
 /** What is wrong at a place of a request. */
@@ -70,33 +69,28 @@ function placeFaults(faults: readonly Fault[], text: string, by = ''): Issue[] {
   });
 }
 
-/** Names that the contract does not know, and the service passes over. */
-function unknownNames({ body, schemas }: RunDescription, text: string): Issue[] {
-  const root = body && parseTree(text);
-  return root ? unknownBelow(root, [], '') : [];
-
-  function unknownBelow(node: Node, path: (string | number)[], pointer: string): Issue[] {
-    const known = schemasAt(schemas, body ?? {}, path);
-    const isOpen = known.some(
-      ({ additional, oneOf, properties }) => additional !== undefined || oneOf || !properties,
-    );
-    return (node.children ?? []).flatMap((child, at): Issue[] => {
-      if (node.type === 'array') return unknownBelow(child, [...path, at], `${pointer}/${at}`);
-      const [name, value] = child.children ?? [];
-      const key = String(name?.value);
-      if (isOpen || known.some(({ properties }) => properties && key in properties))
-        return value ? unknownBelow(value, [...path, key], `${pointer}/${escapeSegment(key)}`) : [];
-      const message = `${pointer}/${escapeSegment(key)} is not in the contract. The service ignores it.`;
-      return [{ place: 'body', line: lineOf(text, child.offset), message }];
-    });
-  }
+/** Names that the contract does not know, and the service ignores. */
+function unknownNames(text: string, node: Node | undefined, names: RunNames, above = ''): Issue[] {
+  if (!node || names === 1) return [];
+  return (node.children ?? []).flatMap((child, at): Issue[] => {
+    const [name, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child];
+    const pointer = `${above}/${name ? escapeSegment(String(name.value)) : at}`;
+    const below = names[name ? String(name.value) : '*'];
+    if (below !== undefined) return unknownNames(text, value, below, pointer);
+    if (!name) return [];
+    const message = `${pointer} is not in the contract. The service ignores it.`;
+    return [{ place: 'body', line: lineOf(text, child.offset), message }];
+  });
 }
+
+const checkInWorker = async (request: Request): Promise<readonly Fault[]> =>
+  (await openSandbox()).check(request);
 
 /** What is wrong with a form before it is sent. */
 export async function checkForm(
   description: RunDescription,
   form: Form,
-  check = checkOnly,
+  check = checkInWorker,
 ): Promise<Issue[]> {
   const { text, values } = form;
   const syntax = text ? syntaxIssue(text) : undefined;
@@ -108,7 +102,7 @@ export async function checkForm(
     place === 'body' ? text && !syntax : !missing.some((each) => each.place === place),
   );
   if (syntax) return [...missing, ...faults, syntax];
-  return [...missing, ...faults, ...unknownNames(description, text)];
+  return [...missing, ...faults, ...unknownNames(text, parseTree(text), description.names)];
 }
 
 /** Where the sandbox found the request wrong, as far as that was not known before it was sent. */

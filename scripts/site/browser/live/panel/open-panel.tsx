@@ -1,5 +1,4 @@
 import { render } from 'preact';
-import { keepOffline } from '../keep-offline.ts';
 import { loadStyles } from '../load-styles.ts';
 import { openSandbox } from '../sandbox.ts';
 import { Panel } from './panel.tsx';
@@ -20,16 +19,7 @@ export async function openPanel(box: HTMLElement, isRunAtOnce: boolean): Promise
   (choose ?? box.firstElementChild)?.after(root);
   box.classList.add('running');
   const select = choose?.querySelector('select') ?? null;
-  let isKept = false;
-  // Not before: what is kept is loaded for it, and the first response is to come soon.
-  const onRun = (): void => {
-    if (!isKept) void keepOffline(box.dataset['run'] ?? '');
-    isKept = true;
-  };
-  render(
-    <Panel description={description} select={select} isRunAtOnce={isRunAtOnce} onRun={onRun} />,
-    root,
-  );
+  render(<Panel description={description} select={select} isRunAtOnce={isRunAtOnce} />, root);
 }
 
 /** Shows the samples again. */

@@ -7,9 +7,8 @@ import { valuesOfHash } from './next-steps.ts';
 import { ResponseView, statusLine } from './response-view.tsx';
 import type { RunDescription, RunExample } from './run-description.ts';
 import { addressOf, type Form, formOf, hasKey, sendRun, type RunResult } from './send-run.ts';
-import { StripPlace } from '../strip/strip-place.tsx';
+import { ConsolePlace } from '../console-place.tsx';
 import { wordsOf } from '../words.ts';
-import { TargetSwitch } from './target-switch.tsx';
 
 interface ChoiceProps {
   readonly description: RunDescription;
@@ -46,14 +45,12 @@ interface Props {
   /** The page's own list of examples; undefined where there is one alone. */
   readonly select: HTMLSelectElement | null;
   readonly isRunAtOnce: boolean;
-  /** Called after each run. */
-  readonly onRun: () => void;
 }
 
 const NO_EXAMPLE: RunExample = { id: '', title: '', values: {}, status: 200 };
 
 /** The request of an operation in fields, and what the sandbox makes of it. */
-export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
+export function Panel({ description, select, isRunAtOnce }: Props) {
   const example = useExample(description, select);
   const [chosen, setChosen] = useState(-1);
   const error = description.errors[chosen];
@@ -83,7 +80,6 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
       setResult(undefined);
       setSaid(wordsOf(cause));
     }
-    onRun();
   };
   const load = (at: number, from = example): void => {
     setChosen(at);
@@ -157,10 +153,9 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
         issues={issues}
         onChange={(place, value) => edit({ values: { ...form.values, [place]: value } })}
       />
-      {description.body && (
+      {description.mediaType && (
         <BodyEditor
           key={loads}
-          description={description}
           text={form.text}
           issues={issues.filter(({ place }) => place === 'body')}
           onChange={(text) => edit({ text })}
@@ -180,8 +175,7 @@ export function Panel({ description, select, isRunAtOnce, onRun }: Props) {
           />
         )}
       </div>
-      <StripPlace />
-      <TargetSwitch />
+      <ConsolePlace first="requests" />
     </section>
   );
 }

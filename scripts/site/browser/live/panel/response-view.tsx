@@ -1,7 +1,6 @@
 import { CodeFrame } from '../../../../../src/sandbox/console/json-view.tsx';
-import { HeaderText } from '../header-text.tsx';
 import { openSandbox } from '../sandbox.ts';
-import { restoredWords } from '../words.ts';
+import { headerText, restoredWords } from '../words.ts';
 import { JsonBody } from './json-body.tsx';
 import { nextSteps } from './next-steps.ts';
 import type { RunDescription } from './run-description.ts';
@@ -24,6 +23,11 @@ export function ResponseView(props: Props) {
   const steps = nextSteps(description, result, body);
   return (
     <>
+      {result.opening === 'discarded' && (
+        <p class="hint">
+          What this browser had kept of the sandbox could not be read: it starts with the examples.
+        </p>
+      )}
       {result.restored.length > 0 && <p class="hint">{restoredWords(result.restored)}</p>}
       <Unexpected {...props} />
       <Body {...props} body={body} />
@@ -95,7 +99,9 @@ function Headers({ result: { headers, now } }: { result: RunResult }) {
       <summary>
         {headers.length} headers, {now.slice(0, 19).replace('T', ' ')} on the sandbox’s clock
       </summary>
-      <HeaderText of="the response" headers={Object.fromEntries(headers)} />
+      <CodeFrame label="Headers of the response">
+        {headerText(Object.fromEntries(headers))}
+      </CodeFrame>
     </details>
   );
 }

@@ -1,32 +1,19 @@
 // What `run.json` beside the page of an operation says: all that the panel needs to know of it.
 import type { SeedData } from '../../../../../src/sandbox/seed/seed-data.ts';
 
-/** As much of a schema as fields and completion use; `$ref` is a name in `schemas`. */
-export interface RunSchema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly enum?: readonly unknown[];
-  /** Values of an open list: others are accepted, too. */
-  readonly known?: readonly unknown[];
-  readonly const?: unknown;
-  readonly default?: unknown;
-  readonly example?: unknown;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, RunSchema>>;
-  /** Of values by names that the contract does not know; false where there are no others. */
-  readonly additional?: RunSchema | boolean;
-  readonly items?: RunSchema;
-  /** Variants, of which one holds. */
-  readonly oneOf?: readonly RunSchema[];
-}
+/** Names in a body, with `*` for the entries of a list; 1 where the contract leaves them open. */
+export type RunNames = 1 | { readonly [name: string]: RunNames };
 
 export interface RunParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description: string;
-  readonly schema: RunSchema;
+  /** What stands in the empty field. */
+  readonly hint: string;
+  /** Values that are offered. */
+  readonly choices: readonly string[];
+  readonly isList: boolean;
 }
 
 /** What is done to the sandbox before a request. */
@@ -97,8 +84,8 @@ export interface RunDescription {
   readonly access: 'token' | 'credentials';
   readonly mediaType?: string;
   readonly parameters: readonly RunParameter[];
-  readonly body?: RunSchema;
-  readonly schemas: Readonly<Record<string, RunSchema>>;
+  /** What the contract knows of the body. */
+  readonly names: RunNames;
   readonly examples: readonly RunExample[];
   readonly errors: readonly RunError[];
   readonly links: readonly RunLink[];

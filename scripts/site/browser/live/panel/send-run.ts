@@ -1,7 +1,6 @@
 import type { ApplicationCreate } from '../../../../../generated/control.ts';
 import { call, type LiveSandbox, PAGE_ORIGIN, prepare } from '../sandbox.ts';
 import type { Preparation, RunDescription, RunError, RunExample } from './run-description.ts';
-import { resolve, typesOf } from './schema-lookup.ts';
 
 /** A request as the reader has it in the fields. */
 export interface Form {
@@ -32,6 +31,8 @@ export interface RunResult {
   readonly key: string | undefined;
   /** What was sent, for the expressions of links. */
   readonly form: Form;
+  /** How the sandbox began. */
+  readonly opening: LiveSandbox['opening'];
   /** Ids of the examples that were missing, and are there again. */
   readonly restored: readonly string[];
 }
@@ -51,18 +52,14 @@ const KEY = 'header.Idempotency-Key';
 const CREDENTIALS = 'app_7Hf2:example_secret';
 
 /** The path and query of a request. */
-export function addressOf(
-  { path, parameters, schemas }: RunDescription,
-  values: Form['values'],
-): string {
+export function addressOf({ path, parameters }: RunDescription, values: Form['values']): string {
   const filled = path.replace(
     /\{(\w+)\}/g,
     (whole, name: string) => encodeURIComponent(values[`path.${name}`] ?? '') || whole,
   );
-  const pairs = parameters.flatMap(({ name, in: place, schema }) => {
+  const pairs = parameters.flatMap(({ name, in: place, isList }) => {
     const value = place === 'query' ? values[`query.${name}`] : undefined;
     if (!value) return [];
-    const isList = typesOf(resolve(schemas, schema)).includes('array');
     const parts = isList ? value.split(',') : [value];
     return [`${name}=${parts.map(encodeURIComponent).join(',')}`];
   });
@@ -74,7 +71,6 @@ async function authorize(
   { access }: RunDescription,
   text: string,
   error: RunError | undefined,
-  isFresh?: 'fresh',
 ): Promise<string | undefined> {
   const special = error?.access;
   if (special === 'none') return undefined;
@@ -85,7 +81,7 @@ async function authorize(
     const { access_token: token } = await sandbox.control('createApplication', { body });
     return `Bearer ${token}`;
   }
-  if (access === 'token') return `Bearer ${await sandbox.token(isFresh)}`;
+  if (access === 'token') return `Bearer ${await sandbox.token()}`;
   // They are in the form, or else in the header.
   return text.includes('"client_id"') ? undefined : `Basic ${btoa(CREDENTIALS)}`;
 }
@@ -151,8 +147,8 @@ export async function sendRun(
   const named = `${Object.values(form.values).join(' ')} ${form.text}`;
   const restored = await prepare(sandbox, named, { ...example, ...error });
   const headers = headersOf(description, form, options);
-  const send = async (text: string, isFresh?: 'fresh'): Promise<Response> => {
-    const authorization = await authorize(sandbox, description, text, error, isFresh);
+  const send = async (text: string): Promise<Response> => {
+    const authorization = await authorize(sandbox, description, text, error);
     if (authorization) headers.set('Authorization', authorization);
     return sandbox.fetch(toRequest(description, { ...form, text }, headers));
   };
@@ -163,19 +159,16 @@ export async function sendRun(
     await call(sandbox, 'DELETE', `${description.path}/${data.id}`);
   }
   const key = headers.get('Idempotency-Key') ?? undefined;
-  const received = await readResponse(send, form, error);
-  return { ...received, now: await timeOf(sandbox), key, form, restored };
+  const received = await readResponse(send(form.text));
+  const { opening } = sandbox;
+  return { ...received, now: await timeOf(sandbox), key, form, opening, restored };
 }
 
 async function readResponse(
-  send: (text: string, isFresh?: 'fresh') => Promise<Response>,
-  { text }: Form,
-  error: RunError | undefined,
+  sent: Promise<Response>,
 ): Promise<Pick<RunResult, 'status' | 'headers' | 'text' | 'isLost'>> {
   try {
-    const first = await send(text);
-    // Another page may have started the sandbox over: its token is of before.
-    const response = first.status === 401 && !error ? await send(text, 'fresh') : first;
+    const response = await sent;
     return { status: response.status, headers: [...response.headers], text: await response.text() };
   } catch {
     return { status: 0, headers: [], text: '', isLost: true };
