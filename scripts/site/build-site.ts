@@ -6,10 +6,12 @@ import { emitOtherForms } from '../emit/descriptions.ts';
 import { emitReference } from '../emit/reference.ts';
 import { changelogPages, changelogSection } from './changelog-pages.ts';
 import { eventPages, eventSection } from './events/event-pages.ts';
-import { guideIndexes } from './guides/guides-index.ts';
 import { type Guides, readGuides } from './guides/guide-pages.ts';
 import { homePage } from './home-page.ts';
-import { layout, type SiteFrame } from './layout.ts';
+import { cards } from './html/blocks.ts';
+import { markup } from './html/markup.ts';
+import { proseOf } from './inline-markdown.ts';
+import { layout, NOT_FOUND, type SiteFrame } from './layout.ts';
 import { linkMentions, type Mentions } from './link-mentions.ts';
 import { assetFiles } from './output/asset-files.ts';
 import { markdownFiles } from './output/markdown-pages.ts';
@@ -25,20 +27,22 @@ import type { SitePage } from './site-page.ts';
 
 /** The page for addresses that lead nowhere. */
 const notFoundPage: SitePage = {
-  path: '404.html',
+  path: NOT_FOUND,
   area: 'home',
   title: 'Not found',
   description: 'There is no page at this address.',
-  html: `<h1>Not found</h1>
-<div class="prose lead"><p>There is no page at this address. It may have moved, or the link has a mistake.</p></div>
-<ul class="cards">
-<li><a href="~/"><strong>Start</strong><span>What this is, and where to begin.</span></a></li>
-<li><a href="~/reference/"><strong>Reference</strong><span>All operations by family.</span></a></li>
-<li><a href="~/guides/"><strong>Guides</strong><span>Tokens, errors, pages, webhooks.</span></a></li>
-</ul>
-`,
-  toc: [],
-  search: { keywords: [], text: '' },
+  body: [
+    markup`<h1>Not found</h1>`,
+    proseOf(
+      'There is no page at this address. It may have moved, or the link has a mistake.',
+      'lead',
+    ),
+    cards([
+      ['', 'Start', 'What this is, and where to begin.'],
+      ['reference/', 'Reference', 'All operations by family.'],
+      ['guides/', 'Guides', 'Tokens, errors, pages, webhooks.'],
+    ]),
+  ],
 };
 
 /** What a build of the site may be told. */
@@ -72,15 +76,13 @@ async function downloads({ openapi, asyncapi }: SiteContext): Promise<SiteFiles>
 const scopesOf = ({ openapi }: SiteContext): string[] =>
   Object.keys(openapi['components'].securitySchemes.oauth2.flows.clientCredentials.scopes);
 
-/** 404 is served for any address: its links start at the root of the host, or of the site where that is known. */
-function notFound(frame: SiteFrame): string {
-  const base = frame.siteUrl ? new URL(frame.siteUrl).pathname : '/';
-  const html = layout({ ...notFoundPage, path: '' }, { ...frame, siteUrl: undefined });
-  return html
-    .replaceAll('="./', `="${base}`)
-    .replaceAll('"index.md"', `"${base}index.md"`)
-    .replace(/<title>.*<\/title>/, `<title>Not found · ${NAME}</title>`);
-}
+/** It is served for any address: its links start at the root of the host, or of the site where that is known. */
+const notFound = (frame: SiteFrame): string =>
+  layout(
+    notFoundPage,
+    { ...frame, siteUrl: undefined },
+    frame.siteUrl ? new URL(frame.siteUrl).pathname : '/',
+  );
 
 /** Where the project lives, in any of npm's ways to write it. */
 async function findRepository(): Promise<string | undefined> {
@@ -92,14 +94,13 @@ async function findRepository(): Promise<string | undefined> {
 async function readPages(context: SiteContext, guides: Guides): Promise<SitePage[]> {
   const pages = [
     homePage(context, NAME),
-    ...guideIndexes(guides),
     ...guides.pages,
     ...referencePages(context),
     ...eventPages(context),
     ...(await changelogPages()),
   ];
   const mentions = mentionsOf(context);
-  return pages.map((page) => ({ ...page, html: linkMentions(page.html, mentions, page.path) }));
+  return pages.map((page) => ({ ...page, body: linkMentions(page.body, mentions, page.path) }));
 }
 
 /** All files of the site. */
@@ -126,7 +127,7 @@ export async function buildSite({ base, siteUrl }: SiteOptions): Promise<SiteFil
     ...(siteUrl ? await publishedFiles(siteUrl, NAME, pages, context.releases) : {}),
     ...(await searchIndex(pages)),
     'assets/names.json': JSON.stringify(nameIndex(pages, scopesOf(context))),
-    '404.html': notFound(frame),
+    [NOT_FOUND]: notFound(frame),
     'reference/all.html': await emitReference(context.openapi, {
       back: '<p class="back"><a href="./">Back to the API reference</a>. This page is made by Redoc. For agents: <a href="../llms.txt">llms.txt</a>.</p>\n',
       ...(siteUrl ? { canonical: `${siteUrl}reference/` } : {}),

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ROOT } from '../contract/paths.ts';
 import { markdownPage } from './guides/guide-pages.ts';
+import { cards } from './html/blocks.ts';
+import { element, type HtmlElement, type Markup, markup } from './html/markup.ts';
+import { replaceNodes, textOf } from './html/search-tree.ts';
 import type { NavSection } from './navigation.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -13,25 +13,26 @@ const LINKS = [
 const KINDS: Record<string, string> = { Add: 'new', Deprecate: 'deprecated', Remove: 'removed' };
 
 /** `Add …` gets a badge; a change and a fix are what one expects in a changelog. */
-const withBadges = (html: string): string =>
-  html.replace(/<li>(?:<p>)?(Add|Deprecate|Remove) /g, (start, word: string) =>
-    start.replace(
-      `${word} `,
-      `<span class="badge ${KINDS[word]}" data-markdown-ignore>${KINDS[word]}</span> ${word} `,
-    ),
-  );
+function withBadge(item: HtmlElement): Markup | undefined {
+  const [word = ''] = textOf(item).split(' ');
+  const kind = item.name === 'li' ? KINDS[word] : undefined;
+  if (!kind) return undefined;
+  const badge = element('span', { class: `badge ${kind}`, markdown: 'none' }, kind);
+  return element('li', null, badge, ' ', item.children);
+}
 
 /** The histories of the contract and of the package, and the page that leads to both. */
 export async function changelogPages(): Promise<SitePage[]> {
   const pages = await Promise.all(
     LINKS.map(async ({ path, title, file }) => {
-      const source = await readFile(join(ROOT, file), 'utf8');
       const keywords = [`${title} changelog`, 'release notes'];
-      const page = markdownPage(source, { path, area: 'changelog', file, keywords });
+      const page = await markdownPage({ path, area: 'changelog', file, keywords });
       return {
         ...page,
         title: `${title} changelog`,
-        html: withBadges(page.html.replace(/<h1>.*?<\/h1>/, `<h1>${title} changelog</h1>`)),
+        body: replaceNodes(page.body, (node) =>
+          node.name === 'h1' ? markup`<h1>${title} changelog</h1>` : withBadge(node),
+        ),
       };
     }),
   );
@@ -40,14 +41,18 @@ export async function changelogPages(): Promise<SitePage[]> {
     area: 'changelog',
     title: 'Changelogs',
     description: 'What has changed, in the contract of the service and in the npm package.',
-    html: `<h1>Changelogs</h1>
-<ul class="cards">
-<li><a href="~/changelog/contract/"><strong>Contract</strong><span>Operations, fields and events: the versions of the two descriptions.</span></a></li>
-<li><a href="~/changelog/package/"><strong>Package</strong><span>The npm package: client, receiver, testing, tools.</span></a></li>
-</ul>
-`,
-    toc: [],
-    search: { keywords: ['changelog', 'history'], text: '' },
+    body: [
+      markup`<h1>Changelogs</h1>`,
+      cards([
+        [
+          'changelog/contract/',
+          'Contract',
+          'Operations, fields and events: the versions of the two descriptions.',
+        ],
+        ['changelog/package/', 'Package', 'The npm package: client, receiver, testing, tools.'],
+      ]),
+    ],
+    search: { keywords: ['changelog', 'history'] },
   };
   return [index, ...pages];
 }

@@ -8,8 +8,9 @@ import {
 } from '../contract/releases.ts';
 import { escapeSegment, isObject, nodeAt, pointerSegments } from '../../src/service/json.ts';
 import { listOperations } from '../contract/operations.ts';
-import { escapeHtml } from './html/escape.ts';
-import { inlineHtml } from './inline-markdown.ts';
+import { list as listOf } from './html/blocks.ts';
+import { type Markup, markup } from './html/markup.ts';
+import { lineOf } from './inline-markdown.ts';
 import { pointerOf } from './reference/operation-links.ts';
 
 /** What the gate sees since an earlier contract, and where the site shows it. */
@@ -108,14 +109,13 @@ export function readChanges(current: Descriptions, base: string | undefined): Co
 const MOST = 8;
 
 /** What changed on a page, in the gate's sentences; nothing where nothing did. */
-export function changesHtml({ title, of }: ContractChanges, ...roots: readonly string[]): string {
+export function changesOf({ title, of }: ContractChanges, ...roots: readonly string[]): Markup {
   const list = of(...roots);
   if (list.length === 0) return '';
-  const items = list.slice(0, MOST).map(({ message }) => `<li>${inlineHtml(message)}</li>`);
+  const items: Markup[] = list.slice(0, MOST).map(({ message }) => lineOf(message));
+  if (list.length > MOST) items.push(`${list.length - MOST} more.`);
   const count = list.length === 1 ? '1 change' : `${list.length} changes`;
-  const rest = list.length > MOST ? `<li>${list.length - MOST} more.</li>` : '';
-  return `<details class="changes" data-markdown="page"><summary class="told">${escapeHtml(title)}: ${count}</summary>
-<ul>${items.join('\n')}${rest}</ul>
-<p><a href="~/changelog/contract/">All changes of the contract</a></p></details>
-`;
+  return markup`<details class="changes" markdown="page"><summary class="told">${title}: ${count}</summary>
+${listOf(items)}
+<p><a href="~/changelog/contract/">All changes of the contract</a></p></details>`;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
-import { slug } from './guides/heading-rules.ts';
+import { slug } from './html/blocks.ts';
 
 /** A version of the contract, as its changelog has it. */
 export interface ContractRelease {

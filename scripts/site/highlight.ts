@@ -1,30 +1,10 @@
-import hljs from 'highlight.js/lib/core';
-import bash from 'highlight.js/lib/languages/bash';
-import go from 'highlight.js/lib/languages/go';
+import hljs from 'highlight.js/lib/common';
 import http from 'highlight.js/lib/languages/http';
-import java from 'highlight.js/lib/languages/java';
-import json from 'highlight.js/lib/languages/json';
-import php from 'highlight.js/lib/languages/php';
-import python from 'highlight.js/lib/languages/python';
-import ruby from 'highlight.js/lib/languages/ruby';
-import typescript from 'highlight.js/lib/languages/typescript';
-import yaml from 'highlight.js/lib/languages/yaml';
 import type { CodeSample } from '../emit/code-samples/code-samples.ts';
-import { escapeHtml } from './html/escape.ts';
+import { element, type HtmlElement, type Markup } from './html/markup.ts';
 
-/** A block of code as HTML: its colors are classes, so that a style sheet decides them. */
-export type Highlight = (code: string, language: string) => string;
+hljs.registerLanguage('http', http);
 
-const LANGUAGES = { bash, go, http, java, json, php, python, ruby, typescript, yaml };
-for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
-
-const ALIASES: Record<string, string> = {
-  ts: 'typescript',
-  js: 'typescript',
-  javascript: 'typescript',
-  sh: 'bash',
-  yml: 'yaml',
-};
 // The kinds that the style sheet gives a color; the rest stays as the text around it.
 const KINDS: Record<string, string> = {
   keyword: 'k',
@@ -37,38 +17,49 @@ const KINDS: Record<string, string> = {
   attribute: 'a',
 };
 
-/** The library's classes as one letter each, and its other elements as plain text. */
-function shorten(html: string): string {
-  const open: boolean[] = [];
-  return html.replace(/<span class="hljs-(\w+)[^>]*>|<\/span>/g, (tag, kind?: string) => {
-    if (tag === '</span>') return open.pop() ? tag : '';
-    const letter = KINDS[kind ?? ''];
-    open.push(letter !== undefined);
-    return letter ? `<span class="${letter}">` : '';
-  });
+/** What the library makes of code before it prints it. */
+interface Scope {
+  readonly scope?: string;
+  readonly children: readonly (Scope | string)[];
 }
 
-const known = new Map<string, string>();
+function colored(node: Scope | string): Markup {
+  if (typeof node === 'string') return node;
+  const letter = KINDS[node.scope?.split('.')[0] ?? ''];
+  const children = node.children.map(colored);
+  return letter ? element('span', { class: letter }, ...children) : children;
+}
 
-/** Highlights code; what was highlighted before is remembered. Languages it does not know stay plain. */
-export const highlight: Highlight = (code, language) => {
-  const lang = ALIASES[language] ?? language;
-  const key = `${lang}\n${code}`;
+function colorsOf(code: string, language: string): Markup {
+  if (!hljs.getLanguage(language)) return code;
+  const { _emitter: emitter } = hljs.highlight(code, { language });
+  return colored((emitter as unknown as { readonly rootNode: Scope }).rootNode);
+}
+
+const known = new Map<string, HtmlElement>();
+
+/**
+ * A block of code; its colors are classes, so that a style sheet decides them. What was highlighted before is
+ * remembered. Languages it does not know stay plain.
+ */
+export function highlight(code: string, language: string): HtmlElement {
+  const key = `${language}\n${code}`;
   const before = known.get(key);
-  if (before !== undefined) return before;
-  const text = code.trimEnd();
-  const inner =
-    lang in LANGUAGES ? shorten(hljs.highlight(text, { language: lang }).value) : escapeHtml(text);
+  if (before) return before;
+  const text = element('code', null, colorsOf(code.trimEnd(), language));
   // A block that scrolls has to be reachable from the keyboard.
-  const html = `<div class="block"><pre tabindex="0" data-language="${escapeHtml(language)}"><code>${inner}</code></pre></div>\n`;
-  known.set(key, html);
-  return html;
-};
+  const pre = element('pre', { tabindex: 0, 'data-language': language }, text);
+  const block = element('div', { class: 'block' }, pre);
+  known.set(key, block);
+  return block;
+}
 
 /** A sample as a block of code. */
-export const highlightSample = ({ lang, source }: CodeSample): string =>
+export const highlightSample = ({ lang, source }: CodeSample): HtmlElement =>
   highlight(source, lang === 'Shell' ? 'sh' : lang.toLowerCase());
 
 /** A block of code with a mark for the site's script: readers may run it in the page. */
-export const runnable = (html: string): string =>
-  html.replace('<div class="block">', '<div class="block" data-code>');
+export const runnable = (block: HtmlElement): HtmlElement => ({
+  ...block,
+  attributes: { ...block.attributes, 'data-code': '' },
+});

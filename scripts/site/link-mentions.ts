@@ -1,7 +1,8 @@
+import { element, type HtmlNode, type Markup } from './html/markup.ts';
+import { replaceNodes, textOf } from './html/search-tree.ts';
+
 /** Where the things that code names have their page: `POST /v1/contacts`, `contact.created`. */
 export type Mentions = ReadonlyMap<string, string>;
-
-const CODE = /(<a\b[^>]*>)?<code>([^<>]+)<\/code>/g;
 
 /**
  * Makes a link of each piece of code that names an operation or an event, where it stands in no link
@@ -9,10 +10,11 @@ const CODE = /(<a\b[^>]*>)?<code>([^<>]+)<\/code>/g;
  *
  * @param own - the page itself, which needs no link to itself
  */
-export function linkMentions(html: string, mentions: Mentions, own: string): string {
-  return html.replace(CODE, (whole, link: string | undefined, code: string) => {
-    const path = mentions.get(code);
-    if (link || path === undefined || path === own) return whole;
-    return `<a href="~/${path}"><code>${code}</code></a>`;
+export const linkMentions = (body: Markup, mentions: Mentions, own: string): HtmlNode[] =>
+  replaceNodes(body, (node) => {
+    if (node.name === 'a') return node;
+    const path = node.name === 'code' ? mentions.get(textOf(node)) : undefined;
+    return path === undefined || path === own
+      ? undefined
+      : element('a', { href: `~/${path}` }, node);
   });
-}

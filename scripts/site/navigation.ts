@@ -1,4 +1,5 @@
-import { breakableHtml, escapeHtml } from './html/escape.ts';
+import { breakable } from './html/blocks.ts';
+import { type Markup, markup } from './html/markup.ts';
 import type { Area } from './site-page.ts';
 
 /** A link of the navigation. */
@@ -26,52 +27,43 @@ export interface NavSection {
   readonly groups: readonly NavGroup[];
 }
 
-const current = (path: string, own: string): string => (path === own ? ' aria-current="page"' : '');
+const current = (path: string, own: string): 'page' | undefined =>
+  path === own ? 'page' : undefined;
 
 const VERBS: Record<string, string> = { delete: 'del' };
 
-function link({ path, title, verb }: NavLink, own: string): string {
-  const badge = verb ? `<span class="verb ${verb}">${VERBS[verb] ?? verb}</span> ` : '';
-  const name = breakableHtml(title);
-  return `<li><a href="~/${path}"${current(path, own)}>${badge}<span>${name}</span></a></li>`;
+function link({ path, title, verb }: NavLink, own: string): Markup {
+  const badge = verb && markup`<span class="verb ${verb}">${VERBS[verb] ?? verb}</span> `;
+  return markup`<li><a href="~/${path}" aria-current=${current(path, own)}>${badge}<span>${breakable(title)}</span></a></li>`;
 }
 
-function group({ title, path, links }: NavGroup, own: string, isShort: boolean): string {
+function group({ title, path, links }: NavGroup, own: string, isShort: boolean): Markup {
   const isOpen = isShort || path === own || links.some((entry) => entry.path === own);
-  const overview = path ? link({ path, title: 'Overview' }, own) : '';
-  const items = links.map((entry) => link(entry, own)).join('\n');
-  return `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(title)}</summary><ul>${overview}
-${items}</ul></details>`;
+  const all = path ? [{ path, title: 'Overview' }, ...links] : links;
+  return markup`<details open=${isOpen}><summary>${title}</summary><ul>${all.map((entry) => link(entry, own))}</ul></details>`;
 }
 
-function groupList(groups: readonly NavGroup[], own: string, isShort: boolean): string {
-  let last: string | undefined;
-  const items = groups.map((entry) => {
-    const isNew = entry.heading !== undefined && entry.heading !== last;
-    last = entry.heading;
-    const heading = isNew ? `<p class="nav-group">${escapeHtml(last ?? '')}</p>\n` : '';
-    return heading + group(entry, own, isShort);
+const groupList = (groups: readonly NavGroup[], own: string, isShort: boolean): Markup =>
+  groups.map((entry, index) => {
+    const isNew = entry.heading !== groups[index - 1]?.heading;
+    return [
+      isNew && entry.heading ? markup`<p class="nav-group">${entry.heading}</p>` : '',
+      group(entry, own, isShort),
+    ];
   });
-  return items.join('\n');
-}
 
 // A section of so many links is shown with all its groups open.
 const SHORT = 30;
 
 /** The navigation beside a page: the area of the page, with the place in it marked. */
-export function navigation(sections: readonly NavSection[], area: Area, own: string): string {
+export function navigation(sections: readonly NavSection[], area: Area, own: string): Markup {
   const readers = sections.filter((section) => section.area !== 'contract' || area === 'contract');
-  const shown = readers.map((section) => {
-    const isHere = section.area === area || area === 'home';
-    const title = `<a class="nav-title" href="~/${section.path}"${current(section.path, own)}>${escapeHtml(section.title)}</a>`;
-    if (!isHere) return `<p>${title}</p>`;
-    const flat = section.groups.length === 1;
-    const count = section.groups.reduce((sum, { links }) => sum + links.length, 0);
-    const isShort = count <= SHORT && area !== 'home';
-    const inner = flat
-      ? `<ul>${section.groups[0]?.links.map((entry) => link(entry, own)).join('\n')}</ul>`
-      : groupList(section.groups, own, isShort);
-    return `<p>${title}</p>\n${inner}`;
+  return readers.map(({ area: other, groups, path, title }) => {
+    const top = markup`<p><a class="nav-title" href="~/${path}" aria-current=${current(path, own)}>${title}</a></p>`;
+    if (other !== area && area !== 'home') return top;
+    const links = groups.flatMap((entry) => entry.links);
+    const isShort = links.length <= SHORT && area !== 'home';
+    if (groups.length > 1) return [top, groupList(groups, own, isShort)];
+    return [top, markup`<ul>${links.map((entry) => link(entry, own))}</ul>`];
   });
-  return shown.join('\n');
 }

@@ -1,3 +1,5 @@
+import type { Markup } from './html/markup.ts';
+
 /** A heading that the contents list of a page leads to. */
 export interface TocEntry {
   readonly id: string;
@@ -12,7 +14,7 @@ export interface SearchText {
   /** Names that it explains, as other pages may: the fields of a request. */
   readonly names?: readonly string[];
   /** The rest of what it says. */
-  readonly text: string;
+  readonly text?: string;
 }
 
 /** The part of the site a page belongs to. */
@@ -27,9 +29,9 @@ export interface SitePage {
   /** One sentence, for search engines and previews. */
   readonly description: string;
   /** What stands in `main`, the h1 included. Links within the site start with `~/`. */
-  readonly html: string;
-  readonly toc: readonly TocEntry[];
-  readonly search: SearchText;
+  readonly body: Markup;
+  readonly toc?: readonly TocEntry[];
+  readonly search?: SearchText;
   /** A wide page has no list of its contents beside it. */
   readonly wide?: boolean;
   /** The file that the page is written in, from the root of the repository. */

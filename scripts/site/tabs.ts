@@ -1,17 +1,17 @@
-import { escapeHtml } from './html/escape.ts';
+import { type Markup, markup } from './html/markup.ts';
 
 /** One of several panels of which a reader sees one at a time. */
 export interface Tab {
   readonly id: string;
   readonly title: string;
-  readonly html: string;
+  readonly body: Markup;
   /** Where Markdown leaves it out: everywhere, or in the text of the whole site. */
   readonly leftOut?: 'none' | 'page' | undefined;
 }
 
 /** A panel below its title. */
-export const panel = ({ id, title, html, leftOut }: Tab): string =>
-  `<section class="panel" id="${id}"${leftOut ? ` data-markdown="${leftOut}"` : ''}><p class="panel-title">${escapeHtml(title)}</p>\n${html}</section>\n`;
+const panel = ({ id, title, body, leftOut }: Tab): Markup =>
+  markup`<section class="panel" id=${id} markdown=${leftOut}><p class="panel-title">${title}</p>${body}</section>`;
 
 /**
  * Panels, each with its title. The site's script makes tabs of them; without it they stand one below
@@ -19,6 +19,20 @@ export const panel = ({ id, title, html, leftOut }: Tab): string =>
  *
  * @param group - panels of one group on all pages follow the reader's last choice
  */
-export function tabs(group: string, list: readonly Tab[]): string {
-  return `<div class="tabs" data-group="${escapeHtml(group)}">\n${list.map(panel).join('')}</div>\n`;
+export const tabs = (group: string, list: readonly Tab[]): Markup =>
+  markup`<div class="tabs" data-group=${group}>${list.map(panel)}</div>`;
+
+/**
+ * Panels of which a reader chooses one from a list: names of any length and any number of them stay in reach.
+ * Without the site's script they stand one below the other, each with its title.
+ *
+ * @param label - what is chosen, such as `Example`
+ */
+export function choice(label: string, list: readonly Tab[]): Markup {
+  const panels = list.map(panel);
+  if (list.length < 2) return panels;
+  const options = list.map(({ id, title }) => markup`<option value=${id}>${title}</option>`);
+  return markup`<div class="choice">
+<label class="choose"><span>${label}</span> <select autocomplete="off">${options}</select></label>
+${panels}</div>`;
 }

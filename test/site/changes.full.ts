@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Descriptions, readGenerated } from '../../scripts/contract/releases.ts';
 import { compareForPages } from '../../scripts/site/changes.ts';
+import { printHtml } from '../../scripts/site/html/print-html.ts';
 import { eventPages } from '../../scripts/site/events/event-pages.ts';
 import { referencePages } from '../../scripts/site/reference/reference-pages.ts';
 import { createContext, type SiteContext } from '../../scripts/site/site-context.ts';
@@ -17,7 +18,10 @@ async function contextOf(old: Descriptions, next: Descriptions): Promise<SiteCon
 /** The pages of single operations, events and resources; lists of them change with any title. */
 const pagesOf = (context: SiteContext): Map<string, string> =>
   new Map(
-    [...referencePages(context), ...eventPages(context)].map(({ path, html }) => [path, html]),
+    [...referencePages(context), ...eventPages(context)].map(({ path, body }) => [
+      path,
+      printHtml(body),
+    ]),
   );
 
 const unchanged = pagesOf(await contextOf(current, current));

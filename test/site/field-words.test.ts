@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { constraintWords } from '../../scripts/site/fields/constraint-words.ts';
 import { typeWords } from '../../scripts/site/fields/type-words.ts';
+import { printHtml } from '../../scripts/site/html/print-html.ts';
 import { listFamilies } from '../../scripts/site/reference/operation-links.ts';
 import { objectLinks } from '../../scripts/site/reference/resources.ts';
 import { walkOpenapi } from '../../scripts/contract/walk-schemas.ts';
@@ -61,5 +62,5 @@ test.each([
     '<a href="~/reference/contacts/#object-contact">Contact</a> object',
   ],
 ])('%j is of the type %s', (schema, words) => {
-  expect(typeWords(openapi, schema, LINKS)).toBe(words);
+  expect(printHtml(typeWords(openapi, schema, LINKS))).toBe(words);
 });

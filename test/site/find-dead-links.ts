@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
-import { parseHtml } from '../../scripts/site/html/parse-html.ts';
-import { elementsOf } from '../../scripts/site/html/search-tree.ts';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import type { BuiltSite } from './built-site.ts';
 
 const isForeign = (href: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(href);
@@ -17,8 +16,8 @@ interface Page {
 
 function readPage(html: string): Page {
   const [anchors, links, doubles] = [new Set<string>(), [] as string[], [] as string[]];
-  for (const { attributes } of elementsOf(parseHtml(html))) {
-    const { href, id, src } = attributes;
+  for (const { attribs } of DomUtils.getElementsByTagName('*', parseDocument(html).children)) {
+    const { href, id, src } = attribs;
     if (id && anchors.has(id)) doubles.push(id);
     if (id) anchors.add(id);
     for (const link of [href, src]) if (link !== undefined) links.push(link);

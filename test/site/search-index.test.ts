@@ -6,7 +6,7 @@ const PAGE = {
   title: 'Retries',
   description: 'What is retried.',
   area: 'guides',
-  html: '<h1>Retries</h1><h2 id="when">When</h2><p>A network fails at the worst moment.</p>',
+  body: 'A network fails at the worst moment.',
   search: { text: '', keywords: [] },
 } as unknown as Parameters<typeof searchIndex>[0][number];
 

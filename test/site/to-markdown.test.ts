@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { readMarkup } from '../../scripts/site/html/markup.ts';
 import { toMarkdown } from '../../scripts/site/html/to-markdown.ts';
 
 const link = (href: string): string | undefined => (href.startsWith('/') ? href : undefined);
 
 test.each([
   [
-    '<p>One <em>word</em> and <strong>two</strong>,<br>in *stars*.</p>',
+    '<p>One <em>word</em> and <strong>two</strong>,<br/>in *stars*.</p>',
     'One *word* and **two**, in \\*stars\\*.',
   ],
   ['<p>Code <code>a</code> and <code>`b`</code>.</p>', 'Code `a` and ```b```.'],
@@ -14,8 +15,8 @@ test.each([
     '[There](/a), not there, nowhere.',
   ],
   [
-    '<p><a class="name" href="/a">field</a> <span class="badge">beta</span></p>',
-    '[`field`](/a) (beta)',
+    '<p><a class="name" href="/a">field</a> <span class="required">required</span></p>',
+    '[`field`](/a) (required)',
   ],
   ['<p><span class="verb">get</span> <svg><path/></svg><button>Copy</button>it</p>', 'GET it'],
   ['<h2>Title</h2><p class="crumbs">Up</p><p>Text</p>', '## Title\n\nText'],
@@ -33,5 +34,5 @@ test.each([
     '- id: An id. From [1..9]. Example: 1.\n  - in it',
   ],
 ])('writes %s as Markdown', (html, markdown) => {
-  expect(toMarkdown(html, link)).toBe(`${markdown}\n`);
+  expect(toMarkdown(readMarkup(html), link)).toBe(`${markdown}\n`);
 });

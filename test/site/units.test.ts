@@ -7,14 +7,14 @@ import { curlSample } from '../../scripts/emit/code-samples/curl-sample.ts';
 import { httpCall } from '../../scripts/emit/code-samples/http-call.ts';
 import { printLiteral, TYPESCRIPT } from '../../scripts/emit/code-samples/notations.ts';
 import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts';
-import { resolveLink } from '../../scripts/site/guides/guide-pages.ts';
-import { parseStates } from '../../scripts/site/guides/parse-states.ts';
-import { toMarkdown } from '../../scripts/site/html/to-markdown.ts';
-import { summaryHtml, summaryText } from '../../scripts/site/inline-markdown.ts';
+import { resolveLink } from '../../scripts/site/guides/markdown.ts';
+import { parseStates } from '../../scripts/site/guides/states.ts';
+import { markup, readMarkup } from '../../scripts/site/html/markup.ts';
+import { printHtml, rootOf } from '../../scripts/site/html/print-html.ts';
+import { summaryOf, summaryText } from '../../scripts/site/inline-markdown.ts';
 import { layout } from '../../scripts/site/layout.ts';
 import { linkMentions } from '../../scripts/site/link-mentions.ts';
 import { writeSite } from '../../scripts/site/output/write-site.ts';
-import { relativeLinks } from '../../scripts/site/page-links.ts';
 import { normalizeName } from '../../scripts/site/search/normalize-name.ts';
 import type { SitePage } from '../../scripts/site/site-page.ts';
 import { asyncapi, openapi, operations } from '../contract/contract.ts';
@@ -67,17 +67,18 @@ test('names are looked up without articles, signs and case', () => {
 test('code that names an operation becomes a link, but not in a link and not on its own page', () => {
   const mentions = new Map([['GET /v1/me', 'reference/me/getMe/']]);
   const html =
-    '<p><code>GET /v1/me</code> <a href="#"><code>GET /v1/me</code></a> <code>id</code></p>';
+    '<p><code>GET /v1/me</code> <a href="#">As <code>GET /v1/me</code></a> <code>id</code></p>\n';
+  const body = readMarkup(html);
 
-  expect(linkMentions(html, mentions, '')).toBe(
-    '<p><a href="~/reference/me/getMe/"><code>GET /v1/me</code></a> <a href="#"><code>GET /v1/me</code></a> <code>id</code></p>',
+  expect(printHtml(linkMentions(body, mentions, ''))).toBe(
+    html.replace('<code>GET /v1/me</code>', '<a href="~/reference/me/getMe/">$&</a>'),
   );
-  expect(linkMentions(html, mentions, 'reference/me/getMe/')).toBe(html);
+  expect(printHtml(linkMentions(body, mentions, 'reference/me/getMe/'))).toBe(html);
 });
 
 test('a page that is a file has a link to change it, once package.json names a repository', () => {
   const page: SitePage = {
-    ...{ path: 'guides/errors/', area: 'guides', title: 'Errors', description: '', html: '' },
+    ...{ path: 'guides/errors/', area: 'guides', title: 'Errors', description: '', body: '' },
     ...{ toc: [], search: { keywords: [], text: '' }, file: 'docs/errors.md' },
   };
   const frame = { name: 'CRM', version: '1.0.0', sections: [], siteUrl: undefined };
@@ -92,7 +93,7 @@ test('a summary that is shown has its code, and one that is an attribute does no
   const text =
     'Sent when one contact has been merged into another.\n`data.id` remains. More of it.';
 
-  expect(summaryHtml(text, 75)).toBe(
+  expect(printHtml(summaryOf(text, 75))).toBe(
     'Sent when one contact has been merged into another. <code>data.id</code> remains.',
   );
   expect(summaryText(text, 75)).toBe(
@@ -101,21 +102,21 @@ test('a summary that is shown has its code, and one that is an attribute does no
 });
 
 test('links from the root go up as many folders as the page is deep', () => {
-  expect(relativeLinks('<a href="~/guides/">', 'reference/contacts/')).toBe(
-    '<a href="../../guides/">',
-  );
-  expect(relativeLinks('<a href="~/guides/">', '')).toBe('<a href="./guides/">');
+  const link = readMarkup('<a href="~/guides/">Guides</a>');
+
+  expect(printHtml(link, rootOf('reference/contacts/'))).toBe('<a href="../../guides/">Guides</a>');
+  expect(printHtml(link, rootOf(''))).toBe('<a href="./guides/">Guides</a>');
 });
 
 test.each([
-  ['assumptions.md', 'docs/', '~/contract/assumptions/'],
-  ['client.md#tokens', 'docs/', '~/guides/client/#tokens'],
-  ['../CHANGELOG.md', 'docs/', '~/changelog/package/'],
-  ['docs/contract-changelog.md', '', '~/changelog/contract/'],
-  ['https://example.com/', 'docs/', undefined],
-  ['#tokens', 'docs/', undefined],
-])('the link %s of a file in %s leads to %s', (href, folder, target) => {
-  expect(resolveLink(href, folder)).toBe(target);
+  ['assumptions.md', 'docs/a.md', '~/contract/assumptions/'],
+  ['client.md#tokens', 'docs/a.md', '~/guides/client/#tokens'],
+  ['../CHANGELOG.md', 'docs/a.md', '~/changelog/package/'],
+  ['docs/contract-changelog.md', 'README.md', '~/changelog/contract/'],
+  ['https://example.com/', 'docs/a.md', undefined],
+  ['#tokens', 'docs/a.md', undefined],
+])('the link %s of %s leads to %s', (href, file, target) => {
+  expect(resolveLink(href, file)).toBe(target);
 });
 
 test('a diagram of states is read with what is stated in it', () => {
@@ -129,26 +130,12 @@ test('a diagram of states is read with what is stated in it', () => {
   ]);
 });
 
-test('a page becomes Markdown with its code, tables, lists and fields', () => {
-  const html = `<h1>Title</h1><p>Text with <code>code</code> and a <a href="~/x/">link</a>.</p>
-<pre tabindex="0"><code>a &lt; b</code></pre><table><tr><th>A</th></tr><tr><td>1 | 2</td></tr></table>
-<div class="field" id="x"><p class="field-head"><a class="name" href="#x">name</a> <span class="required">required</span></p></div>`;
+test('text and values are escaped when they are printed, and browsers hear nothing of Markdown', () => {
+  const sign = '<"&">';
 
-  expect(toMarkdown(html, (href) => (href.startsWith('~/') ? href.slice(2) : undefined))).toBe(`\
-# Title
-
-Text with \`code\` and a [link](x/).
-
-\`\`\`
-a < b
-\`\`\`
-
-| A |
-| --- |
-| 1 \\| 2 |
-
-- \`name\` (required)
-`);
+  expect(printHtml(markup`<p title=${sign} hidden=${false} markdown="none">${sign}</p>`)).toBe(
+    '<p title="<&quot;&amp;&quot;>">&lt;"&amp;"&gt;</p>\n',
+  );
 });
 
 test('a folder that holds something else is left as it is', async () => {

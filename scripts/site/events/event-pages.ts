@@ -1,52 +1,52 @@
 import { escapeSegment, type JsonObject } from '../../../src/service/json.ts';
 import { eventSamples } from '../../emit/code-samples/code-samples.ts';
-import { escapeHtml } from '../html/escape.ts';
-import { wordsOf } from '../html/words-of.ts';
-import { descriptionHtml, plainText, summaryHtml, summaryText } from '../inline-markdown.ts';
-import type { NavSection } from '../navigation.ts';
-import { changesHtml } from '../changes.ts';
 import { BETA_BADGE } from '../fields/badges.ts';
 import { bodyGroup, parameterGroups } from '../fields/field-groups.ts';
 import { highlight } from '../highlight.ts';
-import { choice } from '../choice.ts';
-import { eventPath } from '../reference/operation-links.ts';
+import { code, facts, heading, list } from '../html/blocks.ts';
+import { type Markup, markup } from '../html/markup.ts';
+import { headingsOf, wordsOf } from '../html/search-tree.ts';
+import { lineOf, proseOf, readMarkdown, summaryOf, summaryText } from '../inline-markdown.ts';
+import type { NavSection } from '../navigation.ts';
+import { changesOf } from '../changes.ts';
 import { familyEvents } from '../reference/operation-facts.ts';
+import { json } from '../reference/operation-examples.ts';
+import { eventLink, eventPath, familyLink } from '../reference/operation-links.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
+import { choice } from '../tabs.ts';
 
 const messagesOf = ({ asyncapi }: SiteContext): Record<string, JsonObject> =>
   asyncapi['components'].messages;
 
 const isBeta = (message: JsonObject): boolean => message['x-stability-level'] === 'beta';
+const badgeOf = (message: JsonObject): Markup => (isBeta(message) ? BETA_BADGE : '');
 const resourceTitle = (resource: string): string =>
   resource === 'whatsapp' ? 'WhatsApp' : resource.replace(/^./, (first) => first.toUpperCase());
 
-function examplePanels(message: JsonObject): string {
-  const list = message['examples'].map((example: JsonObject) => {
+function examplePanels(message: JsonObject): Markup {
+  const panels = message['examples'].map((example: JsonObject) => {
     const headers = Object.entries(example['headers'] as Record<string, string>);
     const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
     return {
       id: `example-${example['name']}`,
       title: example['summary'] ?? example['name'],
-      html:
-        highlight(lines, 'http') + highlight(JSON.stringify(example['payload'], null, 2), 'json'),
+      body: [highlight(lines, 'http'), json(example['payload'])],
     };
   });
-  return choice('Example', list);
+  return choice('Example', panels);
 }
 
-function facts(context: SiteContext, type: string): string {
+function eventFacts(context: SiteContext, type: string): Markup {
   const [resource] = type.split('.');
   const family = context.families.find(({ name }) => familyEvents(context, name).includes(type));
-  const about = family
-    ? `<a href="~/reference/${family.name}/">${escapeHtml(family.label)}</a>`
-    : `<code>${resource}</code>`;
-  return `<dl class="facts">
-<div><dt>About</dt><dd>${about}</dd></div>
-<div><dt>Subscribe with</dt><dd><code>${type}</code>, <code>${resource}.*</code> or <code>*</code> in <code>events</code> of <code>POST /v1/webhooks</code></dd></div>
-<div><dt>Respond with</dt><dd>a 2xx in under 8 seconds, see <a href="~/guides/webhooks/">webhooks</a></dd></div>
-</dl>
-`;
+  return facts({
+    About: family ? familyLink(family) : code(`${resource}`),
+    'Subscribe with': lineOf(
+      `\`${type}\`, \`${resource}.*\` or \`*\` in \`events\` of \`POST /v1/webhooks\``,
+    ),
+    'Respond with': lineOf('a 2xx in under 8 seconds, see [webhooks](~/guides/webhooks/)'),
+  });
 }
 
 /** The headers and the body of a delivery. */
@@ -54,80 +54,70 @@ function deliveryFields(
   { fields, openapi }: SiteContext,
   type: string,
   message: JsonObject,
-): string {
+): Markup {
   const { parameters, requestBody } = openapi['webhooks'][type].post;
   const part = { beta: isBeta(message), pointer: `#/webhooks/${type}/post` };
   const [[mediaType = '', media] = []] = Object.entries<JsonObject>(requestBody.content);
   const body = media && { mediaType, schema: media['schema'] };
   // The headers are those of the guide to signing; the text of the whole site has them there.
   const headers = parameterGroups(fields, parameters, part);
-  return `<div data-markdown="page">${headers}</div>${bodyGroup(fields, body, part)}`;
+  return markup`<div markdown="page">${headers}</div>${bodyGroup(fields, body, part)}`;
 }
 
 function eventPage(context: SiteContext, type: string, message: JsonObject): SitePage {
   const fields = deliveryFields(context, type, message);
   const [sample] = eventSamples(type, message);
   const receiver = highlight(sample?.source ?? '', 'ts');
-  const html = `<div class="split page">
+  const places = [`#/webhooks/${escapeSegment(type)}/post`, `#/components/messages/${type}`];
+  const body = markup`<div class="split page">
 <div class="intro">
 <p class="crumbs"><a href="~/events/">Events</a></p>
-<h1><code>${type}</code>${isBeta(message) ? BETA_BADGE : ''}</h1>
-<div class="prose lead">${descriptionHtml(message['description'])}</div>
-${facts(context, type)}${changesHtml(context.changes, `#/webhooks/${escapeSegment(type)}/post`, `#/components/messages/${type}`)}</div>
+<h1><code>${type}</code>${badgeOf(message)}</h1>
+${proseOf(message['description'], 'lead')}
+${eventFacts(context, type)}
+${changesOf(context.changes, ...places)}</div>
 <div class="beside sticky">
-<div class="live-place" data-event="${type}"></div>
+<div class="live-place" data-event=${type}></div>
 <h2 id="examples" class="quiet">Examples</h2>
-${examplePanels(message)}<h2 id="samples" class="quiet">Receiver</h2>
+${examplePanels(message)}
+<h2 id="samples" class="quiet">Receiver</h2>
 ${receiver}</div>
-<div>
-<h2 id="payload"><a class="self" href="#payload">Delivery</a></h2>
-${fields}</div>
-</div>
-`;
+<div>${heading(2, 'payload', 'Delivery')}${fields}</div>
+</div>`;
   return {
     path: eventPath(type),
     area: 'events',
     title: `${type} event`,
     description: `${message['title']}: ${summaryText(message['description'])}`,
-    html,
-    toc: [],
+    body,
     wide: true,
     search: { keywords: [type, message['title']], text: wordsOf(fields) },
   };
 }
 
-const byResource = (context: SiteContext): [resource: string, types: string[]][] => [
-  ...Map.groupBy(Object.keys(messagesOf(context)), (type) => type.split('.')[0] as string),
-];
+const SEE_ALSO =
+  'See [Receive webhooks](~/guides/webhooks/) for verification, responses and ordering. All of them in one description: [asyncapi.yaml](~/asyncapi.yaml).';
 
 function indexPage(context: SiteContext): SitePage {
   const messages = messagesOf(context);
-  const groups = byResource(context).map(([resource, types]) => {
-    const rows = types.map((type) => {
+  const types = Object.keys(messages);
+  const groups = [...Map.groupBy(types, (type) => type.split('.')[0] as string)];
+  const sections = groups.map(([resource, own]) => {
+    const items = own.map((type) => {
       const message = messages[type] as JsonObject;
-      const what = summaryHtml(message['description']);
-      return `<li><a href="~/${eventPath(type)}"><code>${type}</code></a>${isBeta(message) ? BETA_BADGE : ''}: ${what}</li>`;
+      return [eventLink(type), badgeOf(message), ': ', summaryOf(message['description'])];
     });
-    return `<h2 id="${resource}"><a class="self" href="#${resource}">${resourceTitle(resource)}</a></h2>
-<ul>${rows.join('\n')}</ul>
-`;
+    return [heading(2, resource, resourceTitle(resource)), list(items)];
   });
-  const count = Object.keys(messages).length;
+  const lead = `The service sends each event to the https URLs that subscribed to it. There are ${types.length} event types; more may be added, and \`GET /v1/webhooks/events\` has the whole catalog.`;
   return {
     path: 'events/',
     area: 'events',
     title: 'Events',
-    description: `The ${count} events that the service sends to webhook endpoints, with their payloads.`,
-    html: `<h1>Events</h1>
-<div class="prose lead"><p>The service sends each event to the https URLs that subscribed to it. There are ${count} event types; more may be added, and <code>GET /v1/webhooks/events</code> has the whole catalog.</p></div>
-<p>See <a href="~/guides/webhooks/">Receive webhooks</a> for verification, responses and ordering. All of them in one description: <a href="~/asyncapi.yaml">asyncapi.yaml</a>.</p>
-${groups.join('')}`,
-    toc: byResource(context).map(([resource]) => ({
-      id: resource,
-      title: resourceTitle(resource),
-      depth: 2,
-    })),
-    search: { keywords: ['event catalog', 'webhook events'], text: plainText('asyncapi') },
+    description: `The ${types.length} events that the service sends to webhook endpoints, with their payloads.`,
+    body: [markup`<h1>Events</h1>`, proseOf(lead, 'lead'), readMarkdown(SEE_ALSO), sections],
+    toc: headingsOf(sections),
+    search: { keywords: ['event catalog', 'webhook events'], text: 'asyncapi' },
   };
 }
 

@@ -1,14 +1,8 @@
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
+import { heading } from '../html/blocks.ts';
+import { type Markup, markup } from '../html/markup.ts';
 import { stabilityBadge } from './badges.ts';
-import {
-  anchorPart,
-  type Field,
-  fieldHtml,
-  type FieldPage,
-  fieldsBelow,
-  insideOf,
-  nameLink,
-} from './field-html.ts';
+import { anchorPart, type FieldPage, fieldsBelow, insideOf, writeField } from './field.ts';
 
 const TITLES: Record<string, string> = {
   path: 'Path parameters',
@@ -16,8 +10,8 @@ const TITLES: Record<string, string> = {
   header: 'Headers',
 };
 
-const group = (id: string, title: string, fields: string, more = ''): string =>
-  fields ? `<h3 id="${id}"><a class="self" href="#${id}">${title}</a>${more}</h3>\n${fields}` : '';
+const group = (id: string, title: string, fields: readonly Markup[], beside?: Markup): Markup[] =>
+  fields.length > 0 ? [heading(3, id, title, beside), ...fields] : [];
 
 interface Part {
   readonly beta: boolean;
@@ -25,38 +19,40 @@ interface Part {
   readonly pointer: string;
 }
 
-function parameterField(parameter: JsonObject, where: string, { beta, pointer }: Part): Field {
-  const anchor = `${where}.${anchorPart(parameter['name'])}`;
-  return {
-    label: nameLink(parameter['name'], anchor),
-    node: parameter['schema'],
-    carrier: parameter,
-    isRequired: parameter['required'] === true,
-    place: { anchor, pointer, beta, depth: 1, seen: [] },
-  };
+/** A parameter or header that stands at a place of its operation. */
+function writeParameter(
+  page: FieldPage,
+  node: JsonObject,
+  anchor: string,
+  { beta, pointer }: Part,
+  own: { readonly at: string; readonly name?: string },
+): Markup {
+  const carrier = dereference(page.openapi, node) as JsonObject;
+  const name = own.name ?? carrier['name'];
+  return writeField(page, {
+    name,
+    node: carrier['schema'],
+    carrier,
+    isRequired: carrier['required'] === true,
+    place: { anchor: `${anchor}.${anchorPart(name)}`, pointer, beta, depth: 1, seen: [] },
+    alsoAt: own.at,
+  });
 }
 
 /** The parameters of an operation or the headers of an event, by where they are sent. */
-export function parameterGroups(
+export const parameterGroups = (
   page: FieldPage,
   parameters: readonly JsonObject[],
   part: Part,
-): string {
-  const all = parameters.map((node, index) => ({
-    parameter: dereference(page.openapi, node) as JsonObject,
-    pointer: (node['$ref'] as string | undefined) ?? `${part.pointer}/parameters/${index}`,
-    alsoAt: `${part.pointer}/parameters/${index}`,
-  }));
-  const groups = ['path', 'query', 'header'].map((where) => {
-    const fields = all
-      .filter(({ parameter }) => parameter['in'] === where)
-      .map(({ alsoAt, parameter, pointer }) =>
-        fieldHtml(page, { ...parameterField(parameter, where, { ...part, pointer }), alsoAt }),
-      );
-    return group(`request-${where}`, TITLES[where] ?? where, fields.join(''));
+): Markup[] =>
+  Object.entries(TITLES).flatMap(([where, title]) => {
+    const fields = parameters.flatMap((node, index) => {
+      if (dereference(page.openapi, node)['in'] !== where) return [];
+      const at = `${part.pointer}/parameters/${index}`;
+      return writeParameter(page, node, where, { ...part, pointer: node['$ref'] ?? at }, { at });
+    });
+    return group(`request-${where}`, title, fields);
   });
-  return groups.join('');
-}
 
 /** The headers of a response. */
 export function headerGroup(
@@ -64,15 +60,13 @@ export function headerGroup(
   headers: Readonly<Record<string, JsonObject>>,
   anchor: string,
   part: Part,
-): string {
+): Markup[] {
   const fields = Object.entries(headers).map(([name, node]) => {
-    const header = { ...dereference(page.openapi, node), name };
-    const pointer = node['$ref'] ?? part.pointer;
-    const alsoAt = `${part.pointer}/headers/${name}`;
-    const field = parameterField(header, `${anchor}.header`, { ...part, pointer });
-    return fieldHtml(page, { ...field, alsoAt });
+    const own = { at: `${part.pointer}/headers/${name}`, name };
+    const at = { ...part, pointer: node['$ref'] ?? part.pointer };
+    return writeParameter(page, node, `${anchor}.header`, at, own);
   });
-  return group(`${anchor}-headers`, 'Response headers', fields.join(''));
+  return group(`${anchor}-headers`, 'Response headers', fields);
 }
 
 /** The fields of a schema, one below the other. */
@@ -80,11 +74,11 @@ export function schemaFields(
   page: FieldPage,
   node: JsonObject,
   { anchor, beta, pointer }: Part & { anchor: string },
-): string {
+): Markup[] {
   const place = insideOf(node, { anchor, pointer, beta, depth: 0, seen: [] });
-  return fieldsBelow(page, dereference(page.openapi, node), place)
-    .map((field) => fieldHtml(page, field))
-    .join('');
+  return fieldsBelow(page, dereference(page.openapi, node), place).map((field) =>
+    writeField(page, field),
+  );
 }
 
 /** The body of a request or an event. */
@@ -92,12 +86,12 @@ export function bodyGroup(
   page: FieldPage,
   body: { readonly schema: JsonObject; readonly mediaType: string } | undefined,
   part: Part,
-): string {
-  if (!body) return '';
+): Markup[] {
+  if (!body) return [];
   const target: JsonObject = dereference(page.openapi, body.schema);
   const isBeta = (target['x-stability-level'] ?? (part.beta ? 'beta' : '')) === 'beta';
   const pointer = body.schema['$ref'] ?? part.pointer;
   const badge = isBeta && !part.beta ? stabilityBadge(true, pointer, page.rowOf) : '';
   const fields = schemaFields(page, body.schema, { ...part, beta: isBeta, anchor: 'body' });
-  return group('request-body', 'Body', fields, ` <code>${body.mediaType}</code>${badge}`);
+  return group('request-body', 'Body', fields, markup` <code>${body.mediaType}</code>${badge}`);
 }

@@ -1,5 +1,6 @@
 import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
-import { escapeHtml } from '../html/escape.ts';
+import { link } from '../html/blocks.ts';
+import { joined, type Markup } from '../html/markup.ts';
 
 /** Where the object that a schema describes has its place, by the schema's name. */
 export type ObjectLinks = ReadonlyMap<string, string>;
@@ -8,16 +9,16 @@ const PLURALS: Record<string, string> = { null: 'nulls', any: 'values' };
 
 const plural = (type: string): string => PLURALS[type] ?? `${type}s`;
 
-const either = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+const either = (words: readonly Markup[]): Markup =>
+  words.length < 2 ? words : [joined(words.slice(0, -1), ', '), ' or ', words.slice(-1)];
 
 export const nameOfRef = ({ $ref }: JsonObject): string | undefined =>
   typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
 
-function objectWords(name: string | undefined, links: ObjectLinks, isMany: boolean): string {
+function objectWords(name: string | undefined, links: ObjectLinks, isMany: boolean): Markup {
   const words = isMany ? 'objects' : 'object';
   const path = links.get(name ?? '');
-  return path ? `<a href="~/${path}">${escapeHtml(name ?? '')}</a> ${words}` : words;
+  return path && name ? [link(path, name), ` ${words}`] : words;
 }
 
 function typesOf(schema: JsonObject): string[] {
@@ -28,7 +29,7 @@ function typesOf(schema: JsonObject): string[] {
 }
 
 /**
- * The type of a schema in words, as HTML: `string or null`, `array of Identifier objects`.
+ * The type of a schema in words: `string or null`, `array of Identifier objects`.
  *
  * @param isMany - whether the words stand after `array of`
  */
@@ -37,7 +38,7 @@ export function typeWords(
   node: JsonObject,
   links: ObjectLinks,
   isMany = false,
-): string {
+): Markup {
   const schema: JsonObject = dereference(openapi, node);
   const branches: JsonObject[] | undefined = schema['anyOf'] ?? schema['oneOf'];
   if (branches && !schema['discriminator'])
@@ -47,7 +48,7 @@ export function typeWords(
     if (type !== 'array') return isMany ? plural(type) : type;
     const items = isObject(schema['items']) ? schema['items'] : {};
     const inner = typeWords(openapi, items, links, true);
-    return `${isMany ? 'arrays' : 'array'} of ${inner}`;
+    return [isMany ? 'arrays of ' : 'array of ', inner];
   });
   return either(words);
 }

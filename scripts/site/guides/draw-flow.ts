@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape.ts';
+import { type Markup, markup } from '../html/markup.ts';
 
 // Boxes in columns from left to right, each one column to the right of the last that leads to it.
 const [LETTER, LINE, PAD, EDGE, BETWEEN, BESIDE] = [7.8, 18, 9, 1, 30, 12];
@@ -90,13 +90,12 @@ function place(flow: Flow, isDown: boolean): { width: number; height: number } {
     : { width: end, height: Math.round(total) };
 }
 
-function drawBox({ lines, x, y, width, height }: Box): string {
+function drawBox({ lines, x, y, width, height }: Box): Markup {
   const first = y + (height - lines.length * LINE) / 2 + 13;
   const text = lines.map(
-    (line, index) =>
-      `<text x="${x + width / 2}" y="${first + index * LINE}">${escapeHtml(line)}</text>`,
+    (line, index) => markup`<text x=${x + width / 2} y=${first + index * LINE}>${line}</text>`,
   );
-  return `<rect class="state" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>${text.join('')}`;
+  return markup`<rect class="state" x=${x} y=${y} width=${width} height=${height} rx="8"/>${text}`;
 }
 
 function curve(from: Box, to: Box, isDown: boolean): string {
@@ -117,7 +116,7 @@ function drawPicture(
   source: string,
   isDown: boolean,
   title: string,
-): { svg: string; width: number } {
+): { svg: Markup; width: number } {
   const flow = readFlow(source);
   placeColumns(flow);
   const { width, height } = place(flow, isDown);
@@ -126,15 +125,16 @@ function drawPicture(
   const boxOf = (name: string): Box => flow.boxes.get(name) as Box;
   const arrows = flow.arrows.map(
     ([from, to]) =>
-      `<path class="move" d="${curve(boxOf(from), boxOf(to), isDown)}" marker-end="url(#${id})"/>`,
+      markup`<path class="move" d=${curve(boxOf(from), boxOf(to), isDown)} marker-end="url(#${id})"/>`,
   );
   const told = flow.arrows.map((arrow) =>
     arrow.map((name) => boxOf(name).lines.join(' ')).join(' leads to '),
   );
-  const svg = `<svg class="${way}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeHtml(`${title}: ${told.join('; ')}`)}">
-<defs><marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="tip" d="M0 0l8 4-8 4z"/></marker></defs>
-${arrows.join('\n')}
-${[...flow.boxes.values()].map(drawBox).join('\n')}
+  const label = `${title}: ${told.join('; ')}`;
+  const svg = markup`<svg class=${way} viewBox="0 0 ${width} ${height}" width=${width} height=${height} role="img" aria-label=${label}>
+<defs><marker id=${id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="tip" d="M0 0l8 4-8 4z"/></marker></defs>
+${arrows}
+${[...flow.boxes.values()].map(drawBox)}
 </svg>`;
   return { svg, width };
 }
@@ -145,10 +145,9 @@ ${[...flow.boxes.values()].map(drawBox).join('\n')}
  *
  * @param title - what the picture shows, for those who do not see it
  */
-export function drawFlow(title: string, source: string): string {
+export function drawFlow(title: string, source: string): Markup {
   const across = drawPicture(source, false, title);
   const down = drawPicture(source, true, title);
-  const drawn = across.width > WIDEST ? down.svg : `${across.svg}\n${down.svg}`;
-  return `<figure class="diagram flow" tabindex="0">${drawn}</figure>
-`;
+  const drawn = across.width > WIDEST ? down.svg : [across.svg, down.svg];
+  return markup`<figure class="diagram flow" tabindex="0">${drawn}</figure>`;
 }

@@ -1,75 +1,38 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../contract/paths.ts';
-import { wordsOf } from '../html/words-of.ts';
-import { summaryText } from '../inline-markdown.ts';
-import type { NavGroup, NavSection } from '../navigation.ts';
+import { cards, heading, slug } from '../html/blocks.ts';
+import { markup } from '../html/markup.ts';
+import { findElement, headingsOf, textOf, without, wordsOf } from '../html/search-tree.ts';
+import { proseOf, summaryText } from '../inline-markdown.ts';
+import type { NavSection } from '../navigation.ts';
 import type { SitePage } from '../site-page.ts';
 import { type GuideEntry, guidePath, GUIDES } from '../content.ts';
-import { renderMarkdown } from './markdown.ts';
-import { drawFlow } from './draw-flow.ts';
-import { stateTable } from './state-table.ts';
-
-/** Pages of the repository that stand elsewhere on the site, by their path from the root. */
-const ELSEWHERE: Record<string, string> = {
-  'CHANGELOG.md': '~/changelog/package/',
-  'docs/contract-changelog.md': '~/changelog/contract/',
-  'README.md': '~/',
-  'generated/openapi.json': '~/openapi.json',
-  'generated/openapi.yaml': '~/openapi.yaml',
-  'generated/asyncapi.json': '~/asyncapi.json',
-  'generated/asyncapi.yaml': '~/asyncapi.yaml',
-  'generated/events.json': '~/events.json',
-};
-
-/**
- * Where a link of a Markdown file leads on the site.
- *
- * @param folder - the file's own folder, from the root of the repository: `docs/` or nothing
- */
-export function resolveLink(href: string, folder: string): string | undefined {
-  if (/^(?:[a-z]+:|#|~)/.test(href)) return undefined;
-  const [target = '', fragment] = href.split('#');
-  const path = join(folder, target).replace(/^(?:\.\.\/)+/, '');
-  const hash = fragment ? `#${fragment}` : '';
-  if (ELSEWHERE[path]) return `${ELSEWHERE[path]}${hash}`;
-  const name = /^docs\/([\w-]+)\.md$/.exec(path)?.[1];
-  return name ? `~/${guidePath(name)}${hash}` : undefined;
-}
-
-const firstParagraph = (html: string): string => wordsOf(/<p>[\s\S]*?<\/p>/.exec(html)?.[0] ?? '');
-
-const mermaidPicture = (heading: string, code: string): string =>
-  code.startsWith('stateDiagram') ? stateTable(code) : drawFlow(heading, code);
+import { readFileMarkdown } from './markdown.ts';
 
 /** A Markdown file of the repository as a page of the site. */
-export function markdownPage(
-  source: string,
+export async function markdownPage(
   page: Pick<SitePage, 'path' | 'area'> & { file: string; keywords: readonly string[] },
-): SitePage {
+): Promise<SitePage> {
   const { file, keywords, ...own } = page;
-  const folder = file.includes('/') ? 'docs/' : '';
-  const { title, html, toc } = renderMarkdown(source, {
-    resolve: (href) => resolveLink(href, folder),
-    picture: (language, code, heading) =>
-      language === 'mermaid' ? mermaidPicture(heading || page.path, code) : undefined,
-  });
-  const words = wordsOf(html.replace(/<h1>[\s\S]*?<\/h1>/, ''));
+  const body = readFileMarkdown(await readFile(join(ROOT, file), 'utf8'), file);
+  const toc = headingsOf(body);
+  const words = wordsOf(without(body, 'h1'));
   return {
     ...own,
-    title,
-    description: summaryText(firstParagraph(html) || words),
+    title: textOf(findElement(body, 'h1') ?? ''),
+    description: summaryText(wordsOf(findElement(body, 'p') ?? '') || words),
     file,
-    html,
+    body,
     // A page of a hundred headings, such as the rules, has its list in the page.
     toc: toc.length > 60 ? toc.filter(({ depth }) => depth === 2).slice(0, 60) : toc,
     search: { keywords, text: words },
   };
 }
 
-/** The pages that are made of docs/: the guides, and the records of the contract. */
+/** The pages that are made of docs/, with their lists: the guides, and the records of the contract. */
 export interface Guides {
-  readonly pages: SitePage[];
+  readonly pages: readonly SitePage[];
   readonly guides: NavSection;
   readonly records: NavSection;
 }
@@ -84,38 +47,50 @@ async function existingGuides(): Promise<GuideEntry[]> {
   return [...known, ...others.map((name) => ({ name, ...entry }))];
 }
 
-async function guidePage({ area, keywords, name }: GuideEntry): Promise<SitePage> {
-  const file = `docs/${name}.md`;
-  return markdownPage(await readFile(join(ROOT, file), 'utf8'), {
-    path: guidePath(name),
-    area,
-    file,
-    keywords,
-  });
+/** The list of a section's pages: cards by group, each with the first sentence of its page. */
+function indexPage(
+  { area, groups, path, title }: NavSection,
+  pages: readonly SitePage[],
+  texts: Pick<SitePage, 'description' | 'search'> & { readonly lead: string },
+): SitePage {
+  const { lead, ...own } = texts;
+  const about = new Map(pages.map((page) => [page.path, page.description]));
+  const list = groups.map((group) => [
+    heading(2, slug(group.title), group.title),
+    cards(group.links.map((link) => [link.path, link.title, about.get(link.path) ?? ''])),
+  ]);
+  const body = [markup`<h1>${title}</h1>`, proseOf(lead, 'lead'), list];
+  return { ...own, path, area, title, body };
 }
 
 /** Reads docs/ into pages. */
 export async function readGuides(): Promise<Guides> {
   const entries = await existingGuides();
-  const pages = await Promise.all(entries.map(guidePage));
-  const groups = (area: GuideEntry['area']): NavGroup[] => {
-    const links = pages.flatMap(({ path, title }, index) => {
-      const entry = entries[index];
-      return entry?.area === area ? [{ path, title, group: entry.group }] : [];
-    });
-    return [...Map.groupBy(links, ({ group }) => group)].map(([title, list]) => ({
-      title,
-      links: list,
-    }));
+  const read = entries.map(async ({ area, group, keywords, name }) => {
+    const place = { path: guidePath(name), area, file: `docs/${name}.md` };
+    return { ...(await markdownPage({ ...place, keywords })), area, group };
+  });
+  const pages = await Promise.all(read);
+  const section = (area: GuideEntry['area'], title: string): NavSection => {
+    const own = Map.groupBy(
+      pages.filter((page) => page.area === area),
+      ({ group }) => group,
+    );
+    const groups = [...own].map(([name, links]) => ({ title: name, links }));
+    return { area, title, path: `${area}/`, groups };
   };
-  return {
-    pages,
-    guides: { area: 'guides', title: 'Guides', path: 'guides/', groups: groups('guides') },
-    records: {
-      area: 'contract',
-      title: 'The contract',
-      path: 'contract/',
-      groups: groups('contract'),
-    },
-  };
+  const guides = section('guides', 'Guides');
+  const records = section('contract', 'The contract');
+  const guideIndex = indexPage(guides, pages, {
+    description:
+      'Guides to the API: your first call, authentication, messages, webhooks, testing and tools.',
+    lead: 'New to the API? Start with the [quickstart](~/guides/quickstart/). The other guides can be read in any order.',
+    search: { keywords: ['guides', 'documentation'] },
+  });
+  const recordIndex = indexPage(records, pages, {
+    description:
+      'How this description of the API is kept: its requirements, assumptions, rules and checks.',
+    lead: 'For those who work on this description of the API. What you need to use the API is in the [guides](~/guides/).',
+  });
+  return { pages: [guideIndex, recordIndex, ...pages], guides, records };
 }

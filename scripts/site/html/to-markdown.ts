@@ -1,5 +1,5 @@
-import { type HtmlElement, type HtmlNode, parseHtml } from './parse-html.ts';
-import { findElement, hasClass, isElement, textOf } from './search-tree.ts';
+import { type HtmlElement, type HtmlNode, isElement, type Markup } from './markup.ts';
+import { findElement, hasClass, replaceNodes, textOf } from './search-tree.ts';
 
 /**
  * What a part of a page is left out of: `none` is in no Markdown, `page` only in the page's own, because the text of
@@ -21,7 +21,6 @@ function code(text: string): string {
 function inline(node: HtmlNode, link: PageLink): string {
   if (!isElement(node)) return collapse(node).replace(/([*_\\])/g, '\\$1');
   if (node.name === 'code') return code(collapse(textOf(node)));
-  if ('data-markdown-ignore' in node.attributes) return '';
   if (node.name === 'svg' || node.name === 'button' || node.name === 'wbr') return '';
   const inner = node.children.map((child) => inline(child, link)).join('');
   if (node.name === 'a') return anchor(node, inner, link);
@@ -122,8 +121,7 @@ function block(node: HtmlElement, link: PageLink, indent: string): string {
   if (hasClass(node, 'field')) return field(node, link, indent);
   if (node.name === 'summary')
     return hasClass(node, 'told') ? `${inlineAll(node.children, link)}\n\n` : '';
-  if (node.name === 'figure')
-    return textOf(findElement(node, ({ name }) => name === 'figcaption') ?? '');
+  if (node.name === 'figure') return textOf(findElement(node, 'figcaption') ?? '');
   if (node.name === 'dt') return `- ${inlineAll(node.children, link)}: `;
   if (node.name === 'dd') return `${inlineAll(node.children, link)}\n`;
   if (node.name === 'p' || hasClass(node, 'route'))
@@ -135,23 +133,15 @@ function blocks(nodes: readonly HtmlNode[], link: PageLink, indent: string): str
   return nodes.map((node) => (isElement(node) ? block(node, link, indent) : '')).join('');
 }
 
-/** The tree without what is left out. */
-function prune(node: HtmlElement, leftOut: readonly string[]): HtmlElement {
-  const children = node.children.filter(
-    (child) => !isElement(child) || !leftOut.includes(child.attributes['data-markdown'] ?? ''),
-  );
-  return {
-    ...node,
-    children: children.map((child) => (isElement(child) ? prune(child, leftOut) : child)),
-  };
-}
-
 /**
  * What a page says, as Markdown.
  *
  * @param scope - whether it is for itself, or a part of the text of the whole site
  */
-export function toMarkdown(html: string, link: PageLink, scope: 'page' | 'site' = 'page'): string {
-  const text = blocks(prune(parseHtml(html), LEFT_OUT[scope]).children, link, '');
+export function toMarkdown(body: Markup, link: PageLink, scope: 'page' | 'site' = 'page'): string {
+  const shown = replaceNodes(body, ({ attributes }) =>
+    LEFT_OUT[scope].includes(attributes['markdown'] ?? '') ? '' : undefined,
+  );
+  const text = blocks(shown, link, '');
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }

@@ -8,10 +8,10 @@ import type {
   RunParameter,
   RunResource,
 } from '../browser/live/panel/run-description.ts';
-import { inlineHtml } from '../inline-markdown.ts';
+import { printHtml } from '../html/print-html.ts';
+import { lineOf } from '../inline-markdown.ts';
 import type { SiteFiles } from '../output/write-site.ts';
-import { operationPath } from '../reference/operation-links.ts';
-import { statusName } from '../reference/status-names.ts';
+import { operationPath, statusName } from '../reference/operation-links.ts';
 import type { SiteContext } from '../site-context.ts';
 import { type Fitting, fittingOf } from './fitted-examples.ts';
 import { runErrors } from './run-errors.ts';
@@ -77,7 +77,7 @@ function writeParameters(openapi: JsonObject, { parameters }: Operation): RunPar
       name,
       in: place,
       required,
-      description: inlineHtml(description),
+      description: printHtml(lineOf(description)),
       hint: name === 'Idempotency-Key' ? 'a new one for each run' : hintOf(own, example),
       choices: choices ?? (own['type'] === 'boolean' ? ['true', 'false'] : []),
       isList: 'items' in own,

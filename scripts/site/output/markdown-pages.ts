@@ -1,7 +1,7 @@
 import type { Files } from '../../build/write-files.ts';
 import { guidePath, GUIDES } from '../content.ts';
 import { toMarkdown, type PageLink } from '../html/to-markdown.ts';
-import { rootOf } from '../page-links.ts';
+import { rootOf } from '../html/print-html.ts';
 import type { SitePage } from '../site-page.ts';
 
 /** A link of a page as its Markdown has it: to the Markdown of the other page, without anchors. */
@@ -69,8 +69,8 @@ export function markdownFiles(
   const markdown = (page: SitePage, scope: 'page' | 'site'): string =>
     scope === 'page'
       ? directive(siteUrl ?? rootOf(page.path)) +
-        toMarkdown(page.html, pageLink(page.path, siteUrl), scope)
-      : toMarkdown(page.html, () => undefined, scope);
+        toMarkdown(page.body, pageLink(page.path, siteUrl), scope)
+      : toMarkdown(page.body, () => undefined, scope);
   // What says the same in another language, or of another time, is one link away.
   const isLeftOut = ({ area, path }: SitePage): boolean =>
     area === 'contract' || area === 'changelog' || LANGUAGE_PAGES.has(path);

@@ -1,82 +1,82 @@
 import type { Operation } from '../../contract/operations.ts';
 import { type CodeSample, codeSamples } from '../../emit/code-samples/code-samples.ts';
 import { sampleRequests, type SampleRequest } from '../../emit/code-samples/sample-request.ts';
-import { responseExamples } from '../../contract/named-examples.ts';
-import { choice } from '../choice.ts';
+import { type NamedExample, responseExamples } from '../../contract/named-examples.ts';
 import { highlight, highlightSample, runnable } from '../highlight.ts';
-import { escapeHtml } from '../html/escape.ts';
+import { heading } from '../html/blocks.ts';
+import { type HtmlElement, type Markup, markup } from '../html/markup.ts';
 import type { SiteContext } from '../site-context.ts';
-import { type Tab, tabs } from '../tabs.ts';
-import { statusName } from './status-names.ts';
+import { choice, type Tab, tabs } from '../tabs.ts';
+import { statusLink } from './operation-links.ts';
 
-export const json = (value: unknown): string => highlight(JSON.stringify(value, null, 2), 'json');
+export const json = (value: unknown): HtmlElement =>
+  highlight(JSON.stringify(value, null, 2), 'json');
 
-function sampleHtml(sample: CodeSample): string {
-  const html = highlightSample(sample);
-  return sample.lang === 'TypeScript' ? runnable(html) : html;
+/** Examples of a body, each for a panel of its own. */
+export const exampleTabs = (place: string, examples: readonly NamedExample[]): Tab[] =>
+  examples.map(({ name, title, value }) => ({ id: `${place}-${name}`, title, body: json(value) }));
+
+function sampleBlock(sample: CodeSample): Markup {
+  const block = highlightSample(sample);
+  return sample.lang === 'TypeScript' ? runnable(block) : block;
 }
 
 /**
  * The call in each language and, where it has one, its body alone. A page's Markdown has the first example in all
  * languages, and of the others the body; the text of the whole site has the first in cURL.
  */
-function sampleTabs(request: SampleRequest, prefix: string): string {
+function sampleTabs(request: SampleRequest, prefix: string): Markup {
   const isFirst = prefix === '';
   const isTold = (label: string): boolean =>
     isFirst || (label === 'cURL' && request.body === undefined);
   const list = codeSamples(request).map((sample): Tab => ({
     id: `${prefix}sample-${sample.label.toLowerCase()}`,
     title: sample.label,
-    html: sampleHtml(sample),
+    body: sampleBlock(sample),
     leftOut: !isTold(sample.label) ? 'none' : sample.label === 'cURL' ? undefined : 'page',
   }));
   if (request.body !== undefined)
     list.push({
       id: `${prefix}body`,
       title: 'Body',
-      html: json(request.body),
+      body: json(request.body),
       leftOut: isFirst ? 'none' : 'page',
     });
   return tabs('language', list);
 }
 
-function responsePanel({ operation, response }: SampleRequest): string {
+function responsePanel({ operation, response }: SampleRequest): Markup {
   const { status } = operation.success;
-  const caption = `<p class="caption">Response <a href="#${status}">${escapeHtml(statusName(String(status)))}</a></p>\n`;
-  if (!response) return caption;
+  const caption = markup`<p class="caption">Response ${statusLink(String(status))}</p>`;
   // An object's own page has an example of it.
-  return `<div data-markdown="page">${caption}${json(response.value)}</div>\n`;
+  return response ? markup`<div markdown="page">${caption}${json(response.value)}</div>` : caption;
 }
 
 /** The examples of an operation: one choice drives the call, its body and the response. */
-export function operationExamples({ openapi }: SiteContext, operation: Operation): string {
+export function operationExamples({ openapi }: SiteContext, operation: Operation): Markup {
   const panels = sampleRequests(openapi, operation).map((request, index) => {
     const prefix = index === 0 ? '' : `${request.name}-`;
     return {
       id: `example-${request.name}`,
       title: request.title,
-      html: sampleTabs(request, prefix) + responsePanel(request),
+      body: [sampleTabs(request, prefix), responsePanel(request)],
       leftOut: index === 0 ? undefined : ('page' as const),
     };
   });
-  return `<div class="beside sticky" id="run" data-run="run.json" data-verb="${operation.verb}">
+  return markup`<div class="beside sticky" id="run" data-run="run.json" data-verb=${operation.verb}>
 <h2 id="samples" class="quiet">Examples</h2>
-${choice('Example', panels)}</div>
-`;
+${choice('Example', panels)}</div>`;
 }
 
 /** Responses that the contract shows and that belong to none of the examples of the body. */
-export function otherResponses({ openapi }: SiteContext, operation: Operation): string {
+export function otherResponses({ openapi }: SiteContext, operation: Operation): Markup {
   const { node, success } = operation;
   const shown = sampleRequests(openapi, operation).map(({ response }) => response?.name);
   const others = responseExamples(openapi, node, success.status).filter(
     ({ name }) => !shown.includes(name),
   );
   if (others.length === 0) return '';
-  const panels = others.map(({ name, title, value }) => ({
-    id: `${success.status}-example-${name}`,
-    title,
-    html: json(value),
-  }));
-  return `<div data-markdown="page"><h3 id="more-examples"><a class="self" href="#more-examples">More examples</a></h3>\n${choice('Response', panels)}</div>\n`;
+  const panels = exampleTabs(`${success.status}-example`, others);
+  const title = heading(3, 'more-examples', 'More examples');
+  return markup`<div markdown="page">${title}${choice('Response', panels)}</div>`;
 }

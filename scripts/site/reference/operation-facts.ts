@@ -1,28 +1,24 @@
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
-import { escapeHtml } from '../html/escape.ts';
+import { code, facts, link, list } from '../html/blocks.ts';
+import { joined, type Markup, markup } from '../html/markup.ts';
 import type { SiteContext } from '../site-context.ts';
-import { eventPath, operationPath } from './operation-links.ts';
+import { eventLink, operationLink } from './operation-links.ts';
 import { objectWords } from './resources.ts';
 
-function scopeFact({ scopes }: Operation): string {
+function scopeFact({ scopes }: Operation): Markup {
   if (!scopes) return 'none, the credentials are enough';
   if (scopes.length === 0) return 'any token';
-  return scopes
-    .map(
-      (scope) => `<a href="~/guides/authentication/#scopes"><code>${escapeHtml(scope)}</code></a>`,
-    )
-    .join(' or ');
+  const links = scopes.map((scope) => link('guides/authentication/#scopes', code(scope)));
+  return joined(links, ' or ');
 }
 
-function stateFact({ states }: SiteContext, { result }: Operation): string | undefined {
+function stateFact({ states }: SiteContext, { result }: Operation): Markup | undefined {
   const machine = states.get(objectWords(result.schema).toLowerCase());
-  if (!machine) return undefined;
-  const anchor = machine.title.toLowerCase().replaceAll(' ', '-');
-  return `<a href="~/guides/states/#${anchor}">${machine.title} states</a>`;
+  return machine && link(`guides/states/#${machine.anchor}`, `${machine.title} states`);
 }
 
-function sinceFact({ releases }: SiteContext, { id, node }: Operation): string | undefined {
+function sinceFact({ releases }: SiteContext, { id, node }: Operation): Markup | undefined {
   const since: string | undefined = node['x-since'];
   if (!since) return undefined;
   const release = releases.find(({ date }) => date === since);
@@ -30,24 +26,20 @@ function sinceFact({ releases }: SiteContext, { id, node }: Operation): string |
     throw new Error(
       `${id} has x-since ${since}: docs/contract-changelog.md has no version of that date.`,
     );
-  return `<a href="~/changelog/contract/#${release.anchor}">${escapeHtml(since)}</a>`;
+  return link(`changelog/contract/#${release.anchor}`, since);
 }
 
 /** What a reader wants to know of an operation before the details. */
-export function operationFacts(context: SiteContext, operation: Operation): string {
-  const { family, method } = operation;
-  const hasKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
-  const facts: [string, string | undefined][] = [
-    ['Scope', scopeFact(operation)],
-    ['Client', `<code>crm.${family}.${method}</code>`],
-    ['Idempotency', hasKey ? '<a href="~/guides/idempotency/">key accepted</a>' : undefined],
-    ['States', stateFact(context, operation)],
-    ['Since', sinceFact(context, operation)],
-  ];
-  const rows = facts.flatMap(([name, html]) =>
-    html ? [`<div><dt>${name}</dt><dd>${html}</dd></div>`] : [],
-  );
-  return `<dl class="facts">${rows.join('')}</dl>\n`;
+export function operationFacts(context: SiteContext, operation: Operation): Markup {
+  const { family, method, parameters } = operation;
+  const hasKey = parameters.some(({ name }) => name === 'Idempotency-Key');
+  return facts({
+    Scope: scopeFact(operation),
+    Client: code(`crm.${family}.${method}`),
+    Idempotency: hasKey ? link('guides/idempotency/', 'key accepted') : undefined,
+    States: stateFact(context, operation),
+    Since: sinceFact(context, operation),
+  });
 }
 
 // Where the first word of an event's name is not the family's name without its `s`.
@@ -62,37 +54,25 @@ export function familyEvents({ asyncapi }: SiteContext, family: string): string[
   });
 }
 
-function nextCalls(context: SiteContext, operation: Operation): string[] {
-  const response = dereference(
-    context.openapi,
-    operation.node['responses'][operation.success.status],
-  );
-  return Object.values<JsonObject>(response.links ?? {}).flatMap((node) => {
-    const link = dereference(context.openapi, node);
-    const target = context.operations.find(({ id }) => id === link.operationId);
-    if (!target) return [];
-    return `<li><a href="~/${operationPath(target)}">${escapeHtml(target.node['summary'])}</a></li>`;
+function nextCalls({ openapi, operations }: SiteContext, { node, success }: Operation): Markup[] {
+  const response = dereference(openapi, node['responses'][success.status]);
+  return Object.values<JsonObject>(response.links ?? {}).flatMap((entry) => {
+    const link = dereference(openapi, entry);
+    const target = operations.find(({ id }) => id === link.operationId);
+    return target ? [operationLink(target)] : [];
   });
 }
 
 /** The calls that follow, the rest of the family, and the events about the same things. */
-export function relatedLinks(context: SiteContext, operation: Operation): string {
+export function relatedLinks(context: SiteContext, operation: Operation): Markup {
   const family = context.families.find(({ name }) => name === operation.family);
   const others = (family?.operations ?? []).filter(({ id }) => id !== operation.id);
-  const siblings = others.map(
-    (other) =>
-      `<li><a href="~/${operationPath(other)}">${escapeHtml(other.node['summary'])}</a></li>`,
-  );
-  const events = familyEvents(context, operation.family).map(
-    (type) => `<li><a href="~/${eventPath(type)}"><code>${type}</code></a></li>`,
-  );
-  const lists: [string, string[]][] = [
+  const lists: [string, readonly Markup[]][] = [
     ['Next calls', nextCalls(context, operation)],
-    [`More of ${family?.label.toLowerCase() ?? ''}`, siblings],
-    ['Events', events],
+    [`More of ${family?.label.toLowerCase() ?? ''}`, others.map(operationLink)],
+    ['Events', familyEvents(context, operation.family).map(eventLink)],
   ];
-  const shown = lists.filter(([, items]) => items.length > 0);
-  return shown
-    .map(([title, items]) => `<div><h3>${title}</h3><ul>${items.join('')}</ul></div>\n`)
-    .join('');
+  return lists.map(([title, items]) =>
+    items.length > 0 ? markup`<div><h3>${title}</h3>${list(items)}</div>` : '',
+  );
 }

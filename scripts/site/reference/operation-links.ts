@@ -1,5 +1,8 @@
+import { STATUS_CODES } from 'node:http';
 import { escapeSegment, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
+import { code, link } from '../html/blocks.ts';
+import { type Markup, markup } from '../html/markup.ts';
 
 /** Where the page of an operation is. */
 export const operationPath = ({ family, id }: Operation): string => `reference/${family}/${id}/`;
@@ -10,6 +13,25 @@ export const pointerOf = ({ path, verb }: Operation): string =>
 
 /** Where the page of an event is. */
 export const eventPath = (type: string): string => `events/${type}/`;
+
+export const operationLink = (operation: Operation): Markup =>
+  link(operationPath(operation), operation.node['summary']);
+
+export const eventLink = (type: string): Markup => link(eventPath(type), code(type));
+
+export const familyLink = ({ label, name }: Family): Markup => link(`reference/${name}/`, label);
+
+/** `201 Created`; `2XX` stays as it is. */
+export const statusName = (status: string): string =>
+  STATUS_CODES[status] ? `${status} ${STATUS_CODES[status]}` : status;
+
+/** A link to the part of a page that has the status for its id. */
+export const statusLink = (status: string): Markup =>
+  markup`<a href="#${status}">${statusName(status)}</a>`;
+
+/** The heading of that part. */
+export const statusHeading = (status: string): Markup =>
+  markup`<h3><a class="self" href="#${status}"><span class="code-${status[0]}">${statusName(status)}</span></a></h3>`;
 
 const words = (name: string): string =>
   name.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase());

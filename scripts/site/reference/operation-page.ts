@@ -1,41 +1,43 @@
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
+import { namedExamples, responseExamples } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
-import { changesHtml } from '../changes.ts';
-import { stabilityBadge } from '../fields/badges.ts';
+import { changesOf } from '../changes.ts';
+import { betaBadge } from '../fields/badges.ts';
 import { bodyGroup, headerGroup, parameterGroups, schemaFields } from '../fields/field-groups.ts';
-import { escapeHtml } from '../html/escape.ts';
-import { wordsOf } from '../html/words-of.ts';
-import { descriptionHtml, summaryText } from '../inline-markdown.ts';
+import { code, heading, link, route, table } from '../html/blocks.ts';
+import { joined, type Markup, markup } from '../html/markup.ts';
+import { elementsOf, hasClass, textOf, wordsOf } from '../html/search-tree.ts';
+import { proseOf, summaryText } from '../inline-markdown.ts';
 import { synonyms } from '../content.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
-import { errorSections } from './error-sections.ts';
-import { operationExamples, otherResponses } from './operation-examples.ts';
+import { choice } from '../tabs.ts';
+import { exampleTabs, operationExamples, otherResponses } from './operation-examples.ts';
 import { operationFacts, relatedLinks } from './operation-facts.ts';
-import { operationPath, pointerOf } from './operation-links.ts';
-import { statusName } from './status-names.ts';
+import { operationPath, pointerOf, statusHeading, statusLink } from './operation-links.ts';
 
-function requestFields({ fields }: SiteContext, operation: Operation): string {
+function requestFields({ fields }: SiteContext, operation: Operation): Markup {
   const part = { beta: operation.stability === 'beta', pointer: pointerOf(operation) };
-  const html =
-    parameterGroups(fields, operation.node['parameters'] ?? [], part) +
-    bodyGroup(fields, operation.body, part);
-  return html || '<p>No parameters and no body.</p>\n';
+  const groups = [
+    ...parameterGroups(fields, operation.node['parameters'] ?? [], part),
+    ...bodyGroup(fields, operation.body, part),
+  ];
+  return groups.length > 0 ? groups : markup`<p>No parameters and no body.</p>`;
 }
 
-function head(context: SiteContext, operation: Operation): string {
+function head(context: SiteContext, operation: Operation): Markup {
   const { family, node, path, stability, verb } = operation;
   const group = context.families.find(({ name }) => name === family);
-  const badge =
-    stability === 'beta' ? stabilityBadge(true, pointerOf(operation), context.fields.rowOf) : '';
-  return `<p class="crumbs"><a href="~/reference/">API reference</a> / <a href="~/reference/${family}/">${group?.label ?? family}</a></p>
-<h1>${escapeHtml(node['summary'])}${badge}</h1>
-<div class="route"><span class="verb ${verb}">${verb.toUpperCase()}</span> <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></div>
-<div class="prose lead">${descriptionHtml(node['description'])}</div>
-${operationFacts(context, operation)}${changesHtml(context.changes, pointerOf(operation))}`;
+  const badge = betaBadge(stability, pointerOf(operation), context.fields.rowOf);
+  return markup`<p class="crumbs"><a href="~/reference/">API reference</a> / <a href="~/reference/${family}/">${group?.label ?? family}</a></p>
+<h1>${node['summary']}${badge}</h1>
+<div class="route">${route(verb, path)}</div>
+${proseOf(node['description'], 'lead')}
+${operationFacts(context, operation)}
+${changesOf(context.changes, pointerOf(operation))}`;
 }
 
-function successSection(context: SiteContext, operation: Operation): string {
+function successSection(context: SiteContext, operation: Operation): Markup {
   const { fields, openapi } = context;
   const status = String(operation.success.status);
   const response: JsonObject = dereference(openapi, operation.node['responses'][status]);
@@ -45,44 +47,100 @@ function successSection(context: SiteContext, operation: Operation): string {
     pointer: operation.node['responses'][status].$ref ?? `${pointerOf(operation)}/responses`,
   };
   const [media] = Object.values<JsonObject>(response['content'] ?? {});
-  const body = media ? schemaFields(fields, media['schema'], { ...part, anchor: status }) : '';
+  const body = media ? schemaFields(fields, media['schema'], { ...part, anchor: status }) : [];
   const headers = headerGroup(fields, response['headers'] ?? {}, status, part);
   const count = Object.keys(response['headers'] ?? {}).length;
-  const folded = headers
-    ? `<details class="headers" data-markdown="page"><summary>${count === 1 ? '1 header' : `${count} headers`}</summary>\n${headers}</details>\n`
-    : '';
-  return `<h2 id="response"><a class="self" href="#response">Response</a></h2>
-<section class="success" id="${status}">
-<h3><a class="self" href="#${status}"><span class="code-2">${escapeHtml(statusName(status))}</span></a></h3>
-<div class="prose">${descriptionHtml(response['description'])}</div>
-<div data-markdown="page">${body}</div>${folded}</section>
+  const folded = markup`<details class="headers" markdown="page"><summary>${count === 1 ? '1 header' : `${count} headers`}</summary>${headers}</details>`;
+  return markup`${heading(2, 'response', 'Response')}
+<section class="success" id=${status}>
+${statusHeading(status)}
+${proseOf(response['description'])}
+<div markdown="page">${body}</div>
+${count > 0 && folded}</section>
 ${otherResponses(context, operation)}`;
 }
 
-const FIELD_NAME = /<a class="name"[^>]*>([^<]+)</g;
+const isBetaNode = (node: JsonObject, operation: Operation): boolean =>
+  (node['x-stability-level'] ?? operation.stability) === 'beta';
+
+function codesOf(openapi: JsonObject, response: JsonObject): string[] {
+  const media = response['content']?.['application/json'];
+  const codes = namedExamples(openapi, media).map(({ value }) => {
+    const { error } = value as { error?: string | { code?: string } };
+    return typeof error === 'string' ? error : (error?.code ?? '');
+  });
+  return [...new Set(codes)].filter(Boolean);
+}
+
+/** The codes that an operation's errors have, by status, as a table. */
+function errorTable({ openapi }: SiteContext, operation: Operation): Markup {
+  const rows = operation.errorStatuses.map((status) => {
+    const response = dereference(openapi, operation.node['responses'][status]);
+    const codes = codesOf(openapi, response).map((one) => link(`guides/errors/#${one}`, code(one)));
+    return [statusLink(status), joined(codes, ', ')];
+  });
+  return table(['Status', 'Codes'], rows);
+}
+
+function statusSection({ openapi }: SiteContext, operation: Operation, status: string): Markup {
+  const response: JsonObject = dereference(openapi, operation.node['responses'][status]);
+  const examples = responseExamples(openapi, operation.node, status);
+  return markup`<section class="split status" id=${status} markdown="page">
+<div>${statusHeading(status)}${proseOf(response['description'])}</div>
+<div class="beside">${choice('Example', exampleTabs(`${status}-example`, examples))}</div>
+</section>`;
+}
+
+/** What the bodies of all errors have in common is written once, the headers too. */
+function errorBody(context: SiteContext, operation: Operation): Markup {
+  const { fields, openapi } = context;
+  const responses = operation.errorStatuses.map((status): JsonObject =>
+    dereference(openapi, operation.node['responses'][status]),
+  );
+  const [first] = responses;
+  const schema: JsonObject | undefined = first?.['content']?.['application/json']?.schema;
+  if (!first || !schema) return '';
+  const headers: Record<string, JsonObject> = Object.assign(
+    {},
+    ...responses.map((response) => response['headers'] ?? {}),
+  );
+  const part = { beta: isBetaNode(first, operation), pointer: '#/components/responses' };
+  return markup`<details class="narrow error-body" id="error-body" markdown="page">
+<summary>Fields and headers of an error</summary>
+${schemaFields(fields, schema, { ...part, anchor: 'error' })}
+${headerGroup(fields, headers, 'error', part)}
+</details>`;
+}
+
+const errorSections = (context: SiteContext, operation: Operation): Markup => [
+  heading(2, 'errors', 'Errors'),
+  markup`<div class="narrow">${errorTable(context, operation)}</div>`,
+  errorBody(context, operation),
+  operation.errorStatuses.map((status) => statusSection(context, operation, status)),
+];
+
+/** The names of the fields that a part of a page tells of. */
+const fieldNames = (fields: Markup): string[] =>
+  [...elementsOf(fields)].filter((element) => hasClass(element, 'name')).map(textOf);
 
 /** The page of an operation: complete in its HTML, every example, language and status included. */
 export function operationPage(context: SiteContext, operation: Operation): SitePage {
   const { family, id, method, node, path, verb } = operation;
   const request = `${verb.toUpperCase()} ${path}`;
   const fields = requestFields(context, operation);
-  const html = `<div class="split page">
-<div class="intro">
-${head(context, operation)}</div>
-${operationExamples(context, operation)}<div>
-<h2 id="request"><a class="self" href="#request">Request</a></h2>
-${fields}${successSection(context, operation)}</div>
+  const body = markup`<div class="split page">
+<div class="intro">${head(context, operation)}</div>
+${operationExamples(context, operation)}
+<div>${heading(2, 'request', 'Request')}${fields}${successSection(context, operation)}</div>
 </div>
-${errorSections(context, operation)}<div data-markdown="page"><h2 id="related"><a class="self" href="#related">Related</a></h2>
-<div class="related">${relatedLinks(context, operation)}</div></div>
-`;
+${errorSections(context, operation)}
+<div markdown="page">${heading(2, 'related', 'Related')}<div class="related">${relatedLinks(context, operation)}</div></div>`;
   return {
     path: operationPath(operation),
     area: 'reference',
     title: node['summary'],
     description: summaryText(`${request}. ${node['description']}`),
-    html,
-    toc: [],
+    body,
     wide: true,
     search: {
       keywords: [
@@ -93,7 +151,7 @@ ${errorSections(context, operation)}<div data-markdown="page"><h2 id="related"><
         `crm.${family}.${method}`,
         ...(synonyms[id] ?? []),
       ],
-      names: [...fields.matchAll(FIELD_NAME)].map(([, name = '']) => name),
+      names: fieldNames(fields),
       text: wordsOf(fields),
     },
   };

@@ -1,42 +1,38 @@
-import { escapeHtml } from '../html/escape.ts';
-import { inlineHtml } from '../inline-markdown.ts';
+import { type Markup, markup } from '../html/markup.ts';
+import { headingsOf } from '../html/search-tree.ts';
+import { lineOf, proseOf, readMarkdown } from '../inline-markdown.ts';
 import type { NavSection } from '../navigation.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
-import { familyPage } from './family-page.ts';
+import { familyPage, operationTable } from './family-page.ts';
 import { operationPage } from './operation-page.ts';
-import { operationTable } from './operation-table.ts';
-import { operationPath } from './operation-links.ts';
+import { familyLink, operationPath } from './operation-links.ts';
 import { groupFamilies } from './resources.ts';
+
+const DOWNLOADS = `Everything on one page: [by Redoc](~/reference/all.html). To download: [openapi.json](~/openapi.json),
+[openapi.yaml](~/openapi.yaml), [asyncapi.json](~/asyncapi.json), [asyncapi.yaml](~/asyncapi.yaml).`;
 
 function indexPage(context: SiteContext): SitePage {
   const { openapi, families, operations } = context;
   const { info } = openapi as { info: { title: string; version: string; summary: string } };
-  const groups = groupFamilies(families);
-  const sections = groups.map(([group, own]) => {
-    const parts = own.map(
-      (family) =>
-        `<h3 id="${family.name}"><a href="~/reference/${family.name}/">${escapeHtml(family.label)}</a></h3>
-<p>${inlineHtml(family.description)}</p>
-${operationTable(context, family)}`,
-    );
-    return `<h2 id="${group.toLowerCase()}">${group}</h2>\n${parts.join('\n')}`;
-  });
+  const sections = groupFamilies(families).map(([group, own]): Markup => [
+    markup`<h2 id=${group.toLowerCase()}>${group}</h2>`,
+    own.map((family) => [
+      markup`<h3 id=${family.name}>${familyLink(family)}</h3>`,
+      markup`<p>${lineOf(family.description)}</p>`,
+      operationTable(context, family),
+    ]),
+  ]);
   return {
     path: 'reference/',
     area: 'reference',
     title: 'API reference',
     description: `All ${operations.length} operations of the ${info.title}, by family.`,
-    html: `<h1>API reference</h1>
-<div class="prose lead"><p>${operations.length} operations of contract ${info.version}. ${escapeHtml(info.summary)}</p></div>
-<p>Everything on one page: <a href="~/reference/all.html">by Redoc</a>. To download:
-<a href="~/openapi.json">openapi.json</a>, <a href="~/openapi.yaml">openapi.yaml</a>,
-<a href="~/asyncapi.json">asyncapi.json</a>, <a href="~/asyncapi.yaml">asyncapi.yaml</a>.</p>
-${sections.join('\n')}`,
-    toc: groups.flatMap(([group, own]) => [
-      { id: group.toLowerCase(), title: group, depth: 2 as const },
-      ...own.map(({ name, label }) => ({ id: name, title: label, depth: 3 as const })),
-    ]),
+    body: markup`<h1>API reference</h1>
+${proseOf(`${operations.length} operations of contract ${info.version}. ${info.summary}`, 'lead')}
+${readMarkdown(DOWNLOADS)}
+${sections}`,
+    toc: headingsOf(sections),
     search: { keywords: ['operations', 'endpoints', 'openapi'], text: 'download' },
   };
 }

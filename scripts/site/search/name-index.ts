@@ -26,9 +26,9 @@ export function nameIndex(pages: readonly SitePage[], scopes: readonly string[])
   const readers = pages.filter(({ area }) => area !== 'contract');
   for (const { path, title, description, search } of readers) {
     const place = places.push([path, title, description]) - 1;
-    for (const name of [title, ...search.keywords]) add(name, place);
+    for (const name of [title, ...(search?.keywords ?? [])]) add(name, place);
   }
-  for (const { area, path, title, toc } of readers)
+  for (const { area, path, title, toc = [] } of readers)
     for (const entry of area === 'guides' ? toc : []) {
       if (names.has(normalizeName(entry.title))) continue;
       add(entry.title, places.push([`${path}#${entry.id}`, entry.title, title]) - 1);

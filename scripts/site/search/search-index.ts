@@ -1,32 +1,28 @@
 import { close, createIndex } from 'pagefind';
 import type { SitePage } from '../site-page.ts';
-import { escapeHtml } from '../html/escape.ts';
-
-/** A guide with its headings, so that the search leads to a section of it; code and pictures say little in words. */
-const sectionsOf = (html: string): string =>
-  html.replace(/<h1>[\s\S]*?<\/h1>|<pre[\s\S]*?<\/pre>|<svg[\s\S]*?<\/svg>/g, '');
+import { markup } from '../html/markup.ts';
+import { printHtml } from '../html/print-html.ts';
+import { without } from '../html/search-tree.ts';
 
 /**
  * What the search reads of a page: not the page itself, with its navigation and samples, but its
  * title and the names people look for with much weight, and its words with little.
  */
-function searchDocument(page: SitePage): string {
-  const { area, description, file, html, search, title } = page;
-  const keywords = search.keywords.map(
-    (keyword) => `<p data-pagefind-weight="9">${escapeHtml(keyword)}</p>`,
-  );
-  return `<!doctype html>
-<html lang="en">
-<body data-pagefind-body>
-<h1 data-pagefind-weight="10">${escapeHtml(title)}</h1>
-<p data-pagefind-meta="about" data-pagefind-weight="2">${escapeHtml(description)}</p>
+function searchDocument({ area, body, description, file, search, title }: SitePage): string {
+  const { keywords = [], names = [], text = '' } = search ?? {};
+  // A guide has its headings, so that the search leads to a section of it; code and pictures say little in words.
+  const words =
+    area === 'guides' && file
+      ? without(body, 'h1', 'pre', 'svg')
+      : markup`<p data-pagefind-weight="0.6">${text}</p>`;
+  return printHtml(markup`<html lang="en"><body data-pagefind-body>
+<h1 data-pagefind-weight="10">${title}</h1>
+<p data-pagefind-meta="about" data-pagefind-weight="2">${description}</p>
 <p data-pagefind-ignore data-pagefind-meta="area">${area}</p>
-${keywords.join('\n')}
-<p data-pagefind-weight="2">${escapeHtml(search.names?.join(' ') ?? '')}</p>
-${area === 'guides' && file ? sectionsOf(html) : `<p data-pagefind-weight="0.6">${escapeHtml(search.text)}</p>`}
-</body>
-</html>
-`;
+${keywords.map((keyword) => markup`<p data-pagefind-weight="9">${keyword}</p>`)}
+<p data-pagefind-weight="2">${names.join(' ')}</p>
+${words}
+</body></html>`);
 }
 
 // What pagefind brings for its own user interfaces, of which this site uses none.

@@ -1,0 +1,53 @@
+import htm from 'htm';
+
+/** An element of a page. */
+export interface HtmlElement {
+  readonly name: string;
+  /** Text, not escaped. Links within the site start with `~/`, and `markdown` says where Markdown leaves it out. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly HtmlNode[];
+}
+
+/** An element, or text that is not escaped. */
+export type HtmlNode = HtmlElement | string;
+
+/** What stands in a place of a page: a node, several, or nothing. */
+export type Markup = HtmlNode | readonly Markup[];
+
+type Part = Markup | number | boolean | undefined;
+
+export const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
+
+/** The nodes of a place, one beside the other. */
+export function nodesOf(part: Part): HtmlNode[] {
+  if (typeof part === 'number') return [String(part)];
+  if (typeof part !== 'object') return typeof part === 'string' && part ? [part] : [];
+  return 'name' in part ? [part] : part.flatMap(nodesOf);
+}
+
+/** An element by its name; an attribute that is undefined or false is none. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, Part>> | null,
+  ...children: readonly Part[]
+): HtmlElement {
+  const own = Object.entries(attributes ?? {}).flatMap(([key, value]): [string, string][] =>
+    value === undefined || value === false ? [] : [[key, value === true ? '' : String(value)]],
+  );
+  return { name, attributes: Object.fromEntries(own), children: nodesOf(children as Markup) };
+}
+
+// Its types are those of its CommonJS, and Node takes its module.
+const build = (htm as unknown as typeof htm.default).bind(element);
+
+/** Markup as HTML writes it, but that each element is closed; a line break beside a tag or a value is no space. */
+export const markup = (strings: TemplateStringsArray, ...values: readonly Part[]): Markup =>
+  nodesOf(build(strings, ...values));
+
+/** The markup of a file, such as a drawing; without entities. */
+export const readMarkup = (text: string): Markup =>
+  markup(Object.assign([text], { raw: [text] }) as TemplateStringsArray);
+
+/** Several things with the same between each two of them. */
+export const joined = (list: readonly Markup[], between: string): Markup =>
+  list.flatMap((one, index) => (index === 0 ? [one] : [between, one]));
