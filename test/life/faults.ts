@@ -22,7 +22,7 @@ async function pass(world: World, books: Books, milliseconds: number): Promise<v
 }
 
 /** Reactivates and redelivers until nothing fails or waits: an attempt that is under way can still fail afterwards. */
-async function recover(world: World, receiver: Receiver, tries = 40): Promise<void> {
+async function recover(world: World, receiver: Receiver, tries = 160): Promise<void> {
   const { apps, call, control } = world;
   const { webhooks } = apps[0];
   const { endpointId, life } = receiver;
