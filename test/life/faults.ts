@@ -13,12 +13,20 @@ import { receiverArgs, type Receiver, type World } from './world.ts';
 const DAY_MS = 24 * 3_600_000;
 const EVER = '2020-01-01T00:00:00Z';
 
-/** Time that passes at once uses up all attempts while the lease of a killed receiver lasts: its team looks after it. */
+/**
+ * Time that passes at once would use up all attempts while the lease of a killed receiver lasts, which is real: its team
+ * looks after it before.
+ */
 async function pass(world: World, books: Books, milliseconds: number): Promise<void> {
+  await settle(world, books);
   books.days += Math.floor(milliseconds / DAY_MS);
   await world.control('advanceClock', { body: { milliseconds } });
+}
+
+/** Nothing fails or waits any more at receivers that were killed. */
+export async function settle(world: World, { killed }: Books): Promise<void> {
   for (const receiver of world.receivers)
-    if (books.killed.has(receiver.life.store)) await recover(world, receiver);
+    if (killed.has(receiver.life.store)) await recover(world, receiver);
 }
 
 /** Reactivates and redelivers until nothing fails or waits: an attempt that is under way can still fail afterwards. */
@@ -62,6 +70,7 @@ const crash: Step = async (world, books, draw) => {
 /** A receiver is gone for a day or a week, its endpoint is disabled, and its team recovers as the guide says. */
 const outage: Step = async (world, books, draw) => {
   const receiver = receiverAt(world, draw);
+  await settle(world, books);
   books.killed.add(receiver.life.store);
   await receiver.program.end();
   for (let count = 0; count < 2; count += 1) await PEOPLE.create(world, books, draw);

@@ -1,6 +1,6 @@
 // One long life: a schedule from a seed, carried out in a world, its invariants checked after each step and at the end.
 import { checkBooks, checkEnd, Books } from './books.ts';
-import { FAULTS } from './faults.ts';
+import { FAULTS, settle } from './faults.ts';
 import { PEOPLE } from './people.ts';
 import type { Step } from './step.ts';
 import { WORK } from './work.ts';
@@ -48,6 +48,7 @@ export async function live(schedule: Schedule): Promise<string | undefined> {
       await STEPS[name]?.(world, books, draw);
       await checkBooks(world, books);
     }
+    await settle(world, books);
     await checkEnd(world, books);
     return undefined;
   } catch (error) {

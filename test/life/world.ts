@@ -2,7 +2,7 @@
 // client, with the last release's, and in another workspace. Each process is started as its user starts it.
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -124,15 +124,19 @@ export async function openWorld() {
   const port = await keptPort();
   const url = `http://127.0.0.1:${port}`;
   const routes = hooks.flatMap((each) => ['--route', `${each.url}=http://127.0.0.1:${each.port}`]);
+  const config = join(folder, 'sandbox.json');
+  writeFileSync(config, JSON.stringify(OPTIONS));
   const options = ['--port', `${port}`, '--data', join(data, 'data.sqlite'), ...routes];
-  const sandbox = new Program([CLI, 'sandbox', ...options, '--quiet'], /http:\/\/127/);
+  const sandbox = new Program(
+    [CLI, 'sandbox', '--config', config, ...options, '--quiet'],
+    /http:\/\/127/,
+  );
   await sandbox.start();
   const watched = watchContract(fetch, { baseUrl: url });
   const settings = { baseUrl: url, allowInsecureBaseUrl: true, maxRetries: 5, onRetry: undefined };
   const now = createClient({ ...CREDENTIALS, ...settings, fetch: watched });
   const before: Client = (await lastClient())({ ...CREDENTIALS, ...settings });
   const control = createControl((path, init) => fetch(url + path, init));
-  await control('updateOptions', { body: OPTIONS as never });
   const other = await control('createApplication', { body: { workspace_id: 'wsp_other' } });
   const elsewhere = createClient({
     ...{ ...settings, clientId: other.client_id, clientSecret: other.client_secret },
@@ -177,8 +181,9 @@ export const receiverArgs = (life: ReceiverLife): string[] => [
   JSON.stringify(life),
 ];
 
+/** Those of its configuration, which it has after each restart. */
 const OPTIONS = {
   rate_limit: false,
   jobs: { queue_ms: 1_000, step_ms: 500, steps: 2 },
-  deliveries: { first_retry_ms: 200, longest_retry_ms: 3_600_000, max_attempts: 6 },
+  deliveries: { first_retry_ms: 200, longest_retry_ms: 3_600_000, max_attempts: 8 },
 };
