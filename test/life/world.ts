@@ -184,6 +184,6 @@ export const receiverArgs = (life: ReceiverLife): string[] => [
 /** Those of its configuration, which it has after each restart. */
 const OPTIONS = {
   rate_limit: false,
-  jobs: { queue_ms: 1_000, step_ms: 500, steps: 2 },
+  jobs: { queue_ms: 300, step_ms: 150, steps: 2 },
   deliveries: { first_retry_ms: 200, longest_retry_ms: 3_600_000, max_attempts: 8 },
 };
