@@ -22,11 +22,19 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
     hasMore,
     more,
   } = useList('conversations', { sort: 'activity' }, ['conversations', 'messages']);
+  // Neither loaded yet nor met by the search.
+  const isElsewhere = chosen && chosen !== 'new' && list?.data.every(({ id }) => id !== chosen);
+  const { data: elsewhere } = useQuery(
+    isElsewhere ? `conversation ${chosen}` : undefined,
+    () => listResources('conversations', { search: `${chosen}`, limit: 1 }),
+    ['conversations', 'messages'],
+  );
   if (!list) return <p class="quiet loading">Loading…</p>;
-  const { data: all, names } = list;
+  const { data: all } = list;
+  const names = { ...elsewhere?.names, ...list.names };
   if (all.length === 0 && search === '') return <NoConversations />;
   const nameOf = ({ contact_id: id }: KeptResource): string => names[String(id)] ?? String(id);
-  const current = all.find(({ id }) => id === chosen);
+  const current = [...all, ...(elsewhere?.data ?? [])].find(({ id }) => id === chosen);
   return (
     <Split
       label="Conversation"
