@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import type { GreaseOptions } from '../../src/grease/grease-options.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts';
 import { exampleWorld } from '../../src/sandbox/seed/example-world.ts';
 import type { SeedData } from '../../src/sandbox/seed/seed-data.ts';
@@ -77,13 +78,18 @@ export interface OpenSandbox {
  * A sandbox in which the call of an operation's samples succeeds.
  *
  * @param example - the name of the example that is sent
+ * @param grease - what it adds to responses
  */
-export async function openSandbox(operationId: string, example = ''): Promise<OpenSandbox> {
+export async function openSandbox(
+  operationId: string,
+  example = '',
+  grease?: GreaseOptions,
+): Promise<OpenSandbox> {
   examples ??= exampleWorld(createService()) as World;
   const seed =
     (OTHER_WORLDS[`${operationId} ${example}`] ?? OTHER_WORLDS[operationId])?.(examples) ??
     examples;
-  const opened = await createSandbox({ seed, speed: 0 });
+  const opened = await createSandbox({ seed, speed: 0, grease });
   const { clientId, clientSecret } = opened.credentials();
   const form = { client_id: clientId, client_secret: clientSecret };
   const answer = await opened.fetch('http://sandbox/oauth/token', {

@@ -1,4 +1,4 @@
-// Every sample of every example is run in its language, and does what the sample of curl does.
+// Every sample of every example is run in its language, against a later version with additions, and does what that of curl does.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -46,11 +46,16 @@ class Front {
     this.samples = samples;
   }
 
-  /** What only reads shares a sandbox; what writes has one of its own until all have been taken. */
+  /**
+   * What only reads shares a sandbox; what writes has one of its own until all have been taken. All of them are of a later
+   * version, with additions that clients have to tolerate.
+   */
   sandbox(number: number): Promise<OpenSandbox> {
     const name = this.samples[number] as string;
     const key = /^(?:get|list)/.test(name) ? 'reading' : String(number);
-    const open = this.#open.get(key) ?? openSandbox(...(name.split(' ') as [string, string]));
+    const [operation = '', example] = name.split(' ');
+    const grease = { seed: number + 1, share: 0.8 };
+    const open = this.#open.get(key) ?? openSandbox(operation, example, grease);
     this.#open.set(key, open);
     return open;
   }
