@@ -11,7 +11,7 @@ import { findFaults } from './find-faults.ts';
 import type { ToolFolder } from './tool-folder.ts';
 
 const run = promisify(execFile);
-const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+const TSC = join(ROOT, 'node_modules/typescript7/bin/tsc');
 
 /** Where generated code lies, and what is known of it. */
 export interface GeneratedCode {
