@@ -1,5 +1,6 @@
 // One long life: a schedule from a seed, carried out in a world, its invariants checked after each step and at the end.
 import { checkBooks, checkEnd, Books } from './books.ts';
+import { Random } from '../gate/metamorphic/random.ts';
 import { FAULTS, settle } from './faults.ts';
 import { PEOPLE } from './people.ts';
 import type { Step } from './step.ts';
@@ -11,20 +12,10 @@ export type Schedule = readonly (readonly [name: string, draw: number])[];
 
 const STEPS: Readonly<Record<string, Step>> = { ...PEOPLE, ...WORK, ...FAULTS };
 
-/** Mulberry32: the same numbers for a seed, everywhere. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-}
-
 /** Work and faults until so many days have passed. */
 export function drawSchedule(seed: number, days: number): Schedule {
-  const random = randomOf(seed);
+  const generator = new Random(seed);
+  const random = (): number => generator.next() * 2 ** 32;
   const names = Object.keys(STEPS);
   const schedule: [string, number][] = [['create', random()]];
   for (let passed = 0; passed < days;) {

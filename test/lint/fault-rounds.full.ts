@@ -2,23 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { type Contract, readContract } from '../../scripts/contract/read-contract.ts';
+import { Random } from '../gate/metamorphic/random.ts';
 import { type Fault, FAULTS } from './faults/fault.ts';
 import { rulesOfBundles } from './faults/tools.ts';
 
 const SEED = 20_261_121;
 const ROUNDS = 1;
 const NAMES = ['openapi', 'asyncapi'] as const;
-
-/** Random numbers from 0 to 1 that a seed repeats (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Groups of faults in which no two are found by the same rule, so that each is known by its own. */
 function independentGroups(faults: readonly Fault[]): Fault[][] {
@@ -58,7 +48,7 @@ test(
   { timeout: 900_000 },
   async () => {
     const contract = await readContract();
-    const random = seededRandom(SEED);
+    const random = new Random(SEED);
     const classes = FAULTS.filter(({ isClass, places }) => isClass && places(contract).length > 0);
     expect([...(await rulesOfBundles(contract))]).toEqual([]);
 
@@ -69,7 +59,7 @@ test(
         const mutants = group
           .map((fault) => ({
             fault,
-            index: Math.floor(random() * fault.places(contract).length),
+            index: Math.floor(random.next() * fault.places(contract).length),
           }))
           // A class with few places comes back to the same.
           .filter(({ fault, index }) => !planted.has(`${fault.name} ${index}`));
