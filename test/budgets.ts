@@ -38,7 +38,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
   'src and scripts': 56_523,
-  test: 57_832,
-  openapi: 20_856,
+  test: 57_703,
+  openapi: 20_595,
   'generated and docs/api': 56_518,
 };
