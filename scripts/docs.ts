@@ -8,7 +8,7 @@ import { ROOT } from './contract/paths.ts';
 import { findBase } from './gate/find-base.ts';
 import { Stopwatch } from './measure.ts';
 import { buildSite } from './site/build-site.ts';
-import { type SiteFiles, writeSite } from './site/output/write-site.ts';
+import { writeSite } from './site/output/write-site.ts';
 import { buildContract } from './site/serve/build-contract.ts';
 import { serveSite } from './site/serve/serve-site.ts';
 import { readOptions } from './read-options.ts';
@@ -36,23 +36,17 @@ function readPort(text: string): number {
   throw new Error(`--port takes a number from 0 to 65535, not "${text}".`);
 }
 
-/** The pages that tell of a change since --base. */
-function changedPages(files: SiteFiles): string[] {
-  if (values.base === undefined) return [];
-  const pages = Object.entries(files).filter(
-    ([, content]) => typeof content === 'string' && content.includes('<details class="changes"'),
-  );
-  return ['', ...pages.map(([path]) => `changed: ${path}`)];
-}
-
 async function build(out: string, siteUrl: string | undefined): Promise<string> {
   const watch = new Stopwatch();
   const base = values.base === undefined ? undefined : findBase(values.base);
-  const files = await watch.measure('build the site', () => buildSite({ siteUrl, base }));
+  const { files, changed } = await watch.measure('build the site', () =>
+    buildSite({ siteUrl, base }),
+  );
   await watch.measure('write files', () => writeSite(out, files));
   const bytes = Object.values(files).reduce((sum, content) => sum + Buffer.byteLength(content), 0);
   const size = `${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`;
-  return [...watch.report(), '', `${out}: ${size}`, ...changedPages(files)].join('\n');
+  const told = base === undefined ? [] : ['', ...changed.map((path) => `changed: ${path}`)];
+  return [...watch.report(), '', `${out}: ${size}`, ...told].join('\n');
 }
 
 async function run(): Promise<void> {

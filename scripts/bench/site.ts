@@ -22,7 +22,7 @@ async function prepare(atEnd: AtEnd): Promise<{ folder: string; browser: Browser
   if (!isBrowserThere()) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'bench-site-'));
   atEnd(() => rm(folder, { recursive: true }));
-  await writeSite(join(folder, 'site'), await buildSite({}));
+  await writeSite(join(folder, 'site'), (await buildSite({})).files);
   const browser = await launchBrowser();
   atEnd(() => browser.close());
   return { folder, browser };

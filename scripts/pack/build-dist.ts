@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Metafile } from 'esbuild';
+import type { OutputChunk } from 'rolldown';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Files } from '../build/write-files.ts';
 import { ROOT } from '../contract/paths.ts';
@@ -31,22 +31,25 @@ const { exported, programs, required } = findEntries(manifest, ROOT);
 
 /** Everything that dist/ holds, by its path from there: the same text from the same sources. */
 export async function buildDist(): Promise<Files> {
-  const { files, metafile } = await bundle();
+  const { files, chunks } = await bundle();
   return {
     ...files,
-    ...(await bundleCommonJs(required, files)),
+    ...(await bundleCommonJs(required, chunks)),
     ...emitDeclarations(Object.values(exported), required),
-    'THIRD-PARTY-LICENSES.txt': printLicenses(packagesOf(metafile)),
+    'THIRD-PARTY-LICENSES.txt': printLicenses(packagesOf(chunks)),
     'workflows.arazzo.yaml': await packWorkflows(),
     'uses.schema.json': await readFile(join(ROOT, 'src/uses/uses.schema.json'), 'utf8'),
   };
 }
 
 /** The names of the packages whose code is in dist/: nobody has to install them. */
-export const packagesInDist = async (): Promise<string[]> => packagesOf((await bundle()).metafile);
+export const packagesInDist = async (): Promise<string[]> => packagesOf((await bundle()).chunks);
 
 const bundle = (): Promise<Scripts> =>
   bundleScripts({ exported, programs: [...programs, ...THREADS] });
 
-const packagesOf = (metafile: Metafile): string[] =>
-  bundledPackages([metafile, bundleConsole().metafile]);
+const packagesOf = (chunks: readonly OutputChunk[]): string[] =>
+  bundledPackages([
+    ...chunks.map(({ modules }) => ({ inputs: modules })),
+    bundleConsole().metafile,
+  ]);

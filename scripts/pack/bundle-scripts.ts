@@ -1,75 +1,50 @@
-import { readFile } from 'node:fs/promises';
-import { basename, extname, join, posix, relative, sep } from 'node:path';
-import { build, type Metafile, type Plugin, transform } from 'esbuild';
+import { basename, join, relative, sep } from 'node:path';
+import { transform } from 'esbuild';
+import {
+  type OutputChunk,
+  type OutputOptions,
+  type Plugin,
+  rolldown,
+  type RolldownBuild,
+} from 'rolldown';
+import { minify } from 'rolldown/utils';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Files } from '../build/write-files.ts';
 import { ROOT } from '../contract/paths.ts';
 import type { Entries } from './find-entries.ts';
+
+/** A path from the root, as all systems write it. */
+export const pathOf = (path: string): string => relative(ROOT, path).replaceAll(sep, '/');
 
 /**
  * The scripts that load with entries: those of the entries, and what these import, but not what they
  * import only when it is called for.
  *
  * @param sources - Sources of entries, as paths from the root.
- * @returns paths as the metafile has them, from the root
  */
-export function reachScripts({ outputs }: Metafile, sources: readonly string[]): string[] {
-  const found = new Set<string>();
-  const open = Object.keys(outputs).filter((path) =>
-    sources.includes(outputs[path]?.entryPoint ?? ''),
+export function reachScripts(
+  chunks: readonly OutputChunk[],
+  sources: readonly string[],
+): Set<OutputChunk> {
+  const found = new Set(
+    chunks.filter((chunk) => chunk.isEntry && sources.includes(pathOf(chunk.facadeModuleId ?? ''))),
   );
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (found.has(path)) continue;
-    found.add(path);
-    for (const { path: next, kind, external } of outputs[path]?.imports ?? []) {
-      if (kind === 'import-statement' && !external) open.push(next);
-    }
-  }
-  return [...found];
-}
-
-/** The files, with each script that has a map saying so; one that only passes names on needs none. */
-function linkMaps(files: Files): Files {
-  const linked: Files = {};
-  for (const [path, text] of Object.entries(files)) {
-    if (path.endsWith('.map')) continue;
-    const map = files[`${path}.map`];
-    const hasMap = map !== undefined && JSON.parse(map).sources.length > 0;
-    linked[path] = hasMap ? `${text}//# sourceMappingURL=${basename(path)}.map\n` : text;
-    if (hasMap) linked[`${path}.map`] = withoutTables(map);
-  }
-  return linked;
-}
-
-interface SourceMap {
-  readonly sources: readonly string[];
-  readonly sourcesContent: readonly string[];
-}
-
-/** A map without the text of what a build wrote: debuggers step over it, and it would be a third of all maps. */
-function withoutTables(map: string): string {
-  const { sources, sourcesContent, ...rest } = JSON.parse(map) as SourceMap;
-  const isTable = sources.map((source) => /^(?:\.\.\/)*generated\//.test(source));
-  return JSON.stringify({
-    ...rest,
-    sources,
-    sourcesContent: sourcesContent.map((text, index) => (isTable[index] ? '' : text)),
-    ignoreList: sources.flatMap((_, index) => (isTable[index] ? [index] : [])),
-  });
+  // A set goes on to what is added to it meanwhile.
+  for (const { imports } of found)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  return found;
 }
 
 /** The scripts of dist/, and what each was made of. */
 export interface Scripts {
   /** Texts by their path from dist/. */
   readonly files: Files;
-  readonly metafile: Metafile;
+  readonly chunks: readonly OutputChunk[];
 }
-
-const DIST = join(ROOT, 'dist');
 
 /**
  * Entries that people step into with a debugger, and that bundlers take apart: their code stays readable,
- * says which calls are pure, and has its sources. For the others that would double the package.
+ * and has its sources. For the others that would double the package.
  */
 const OPEN_ENTRIES = ['.', './raw', './testing', './webhooks', './webhooks/web'].concat(
   ['postgres', 'redis'].map((name) => `./webhooks/${name}`),
@@ -77,145 +52,145 @@ const OPEN_ENTRIES = ['.', './raw', './testing', './webhooks', './webhooks/web']
 
 /** What ajv wrote: nobody steps into it. */
 const CHECKS = 'generated/checks.ts';
+/** A call for each validator, marked as pure, so that bundlers leave out what nobody uses: esbuild drops the marks. */
+const SCHEMAS = 'generated/contract-schemas.ts';
 
-const CONSOLE = /\/console-page-\w+\.c?js$/;
+const CONSOLE = join(ROOT, 'generated/console-page.ts');
 
-/** esbuild has one for the order of effects; there are none, and bundlers warn of it. Lines stay where they are. */
-const BARE_IMPORT = /^import "\.[^"]*";\n/gm;
+// What is installed with the package, or when a command asks for it; any other package is taken in. The
+// contract is a file of the package, which bundlers take in.
+const EXTERNAL = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+const isExternal = (id: string): boolean =>
+  id.startsWith('node:') ||
+  id === '#contract' ||
+  EXTERNAL.some((name) => id === name || id.startsWith(`${name}/`));
 
-const TARGET = {
-  target: 'es2023',
-  // Node refuses a JSON import without its attribute, which is younger than ES2023.
-  supported: { 'import-attributes': true },
-  charset: 'utf8',
-  logLevel: 'error',
-} as const;
+const PLAIN = { target: 'es2023', charset: 'utf8' } as const;
 
-// With lines of this length a place in a stack trace is still a line.
-const COMPACT = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160 } as const;
-
-/** Short names where nobody steps in: in code of others, and in what ajv wrote for a script that has code of ours. */
+/** Short names where nobody steps in: in code of others, and in what ajv wrote for a script of ours. */
 const SHORT_NAMES: Plugin = {
   name: 'short-names',
-  setup({ onLoad }) {
-    const filter = /[\\/]node_modules[\\/].*\.m?js$|[\\/]generated[\\/]control-checks\.ts$/;
-    onLoad({ filter }, async ({ path }) => {
-      const loader = extname(path) === '.ts' ? 'ts' : 'js';
-      const options = { ...TARGET, loader, minifyIdentifiers: true } as const;
-      return { contents: (await transform(await readFile(path, 'utf8'), options)).code };
-    });
+  transform: {
+    filter: { id: /[\\/](?:node_modules[\\/].*|generated[\\/]control-checks\.ts)$/ },
+    async handler(text, id) {
+      const loader = id.endsWith('.ts') ? 'ts' : 'js';
+      const { code } = await transform(text, { ...PLAIN, loader, minifyIdentifiers: true });
+      return { code, map: null, moduleType: 'js' };
+    },
   },
 };
 
-const BUNDLE = {
-  ...TARGET,
-  absWorkingDir: ROOT,
-  bundle: true,
-  splitting: true,
-  // Names of chunks come from the paths of what is in them: where node_modules is a link, these are not elsewhere.
-  preserveSymlinks: true,
-  // What is installed with the package, or when a command asks for it; any other package is taken in. The
-  // contract is a file of the package, which bundlers take in.
-  external: [
-    ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
-    'node:*',
-    '#contract',
-  ] as string[],
-  format: 'esm',
-  platform: 'neutral',
-  outdir: DIST,
-  outbase: ROOT,
-  // Below src/, as deep as the folder of every module that looks for a file beside its own.
-  chunkNames: 'src/chunks/[name]-[hash]',
-  plugins: [SHORT_NAMES] as Plugin[],
-  sourcemap: 'external',
-  metafile: true,
-  write: false,
-} as const;
+/** A script for each source, and chunks of what several of them need. */
+const bundle = (sources: readonly string[], plugins: readonly Plugin[] = []) =>
+  rolldown({
+    cwd: ROOT,
+    input: Object.fromEntries(sources.map((path) => [path.slice(0, path.lastIndexOf('.')), path])),
+    external: isExternal,
+    platform: 'neutral',
+    // Where node_modules is a link, names of chunks are those of elsewhere.
+    resolve: { symlinks: false },
+    transform: { target: PLAIN.target },
+    plugins: [SHORT_NAMES, ...plugins],
+  });
+
+async function generate(
+  bundled: RolldownBuild,
+  ending: 'js' | 'cjs',
+  options: OutputOptions,
+): Promise<OutputChunk[]> {
+  const { output } = await bundled.generate({
+    dir: join(ROOT, 'dist'),
+    entryFileNames: `[name].${ending}`,
+    // Below src/, as deep as the folder of every module that looks for a file beside its own.
+    chunkFileNames: `src/chunks/[name].${ending}`,
+    comments: { legal: true, annotation: true, jsdoc: false },
+    ...options,
+  });
+  return output.filter((part) => part.type === 'chunk');
+}
 
 /**
- * Bundles the entries into one file each, and what several of them need into chunks. A sandbox starts with
- * two thirds of the CPU that its 150 modules took, and each part of the client exists once, so that an error
- * of one entry is `instanceof` that of another. Names are kept everywhere: they stand in stack traces.
+ * Bundles the entries. A sandbox starts with two thirds of the CPU that its 150 modules took, and each part of
+ * the client exists once, so that an error of one entry is `instanceof` that of another. Names are kept
+ * everywhere: they stand in stack traces.
  */
 export async function bundleScripts({
   exported,
   programs,
 }: Omit<Entries, 'required'>): Promise<Scripts> {
-  const entryPoints = [...Object.values(exported), ...programs];
-  const { outputFiles, metafile } = await build({ ...BUNDLE, entryPoints });
-  const open = OPEN_ENTRIES.map((name) => exported[name] ?? '');
-  const readable = reachScripts(metafile, open).map((path) => posix.relative('dist', path));
+  const bundled = await bundle([...Object.values(exported), ...programs]);
+  const chunks = await generate(bundled, 'js', { format: 'esm', sourcemap: 'hidden' });
+  const minify = { compress: true, mangle: false, codegen: true };
+  const small = await generate(bundled, 'js', { format: 'esm', minify });
+  const readable = reachScripts(
+    chunks,
+    OPEN_ENTRIES.map((name) => exported[name] ?? ''),
+  );
   const files: Files = {};
-  for (const { path, text: bundled } of outputFiles) {
-    const name = relative(DIST, path).replaceAll(sep, '/');
-    const text = name.endsWith('.js') ? bundled.replaceAll(BARE_IMPORT, '\n') : bundled;
-    const script = name.replace(/\.map$/, '');
-    const isWritten = CHECKS in (metafile.outputs[`dist/${script}`]?.inputs ?? {});
-    if (readable.includes(script) && !isWritten) files[name] = text;
-    else if (!name.endsWith('.map')) files[name] = await compact(text, isWritten);
+  for (const chunk of chunks) {
+    const { fileName } = chunk;
+    if (isOf(chunk, SCHEMAS))
+      files[fileName] = small.find((one) => one.fileName === fileName)?.code ?? '';
+    else if (!readable.has(chunk) || isOf(chunk, CHECKS)) files[fileName] = await compact(chunk);
+    else Object.assign(files, withMap(chunk));
   }
-  return { files: linkMaps(files), metafile };
+  return { files, chunks };
 }
 
 /**
- * Bundles entries for `require`, beside those for `import`. esbuild splits ES modules only, so each piece
- * is turned into CommonJS afterwards: errors of one entry are `instanceof` those of another here too.
+ * Bundles entries for `require`, beside those for `import`: errors of one entry are `instanceof` those of another
+ * here too. The console comes from the ES module that has it already: only Node opens it, which can require one.
  *
- * @param entryPoints - Sources of entries, as paths from the root.
+ * @param sources - Sources of entries, as paths from the root.
  * @param modules - The ES modules beside which these scripts will be.
  */
 export async function bundleCommonJs(
-  entryPoints: readonly string[],
-  modules: Files,
+  sources: readonly string[],
+  modules: readonly OutputChunk[],
 ): Promise<Files> {
-  const outExtension = { '.js': '.cjs' };
-  const { outputFiles } = await build({
-    ...BUNDLE,
-    entryPoints: [...entryPoints],
-    outExtension,
-    sourcemap: false,
+  const page = modules.find(({ facadeModuleId }) => facadeModuleId === CONSOLE);
+  const consoleOfModules: Plugin = {
+    name: 'console-of-modules',
+    resolveId: (id) =>
+      page && basename(id) === basename(CONSOLE)
+        ? { id: `./${basename(page.fileName)}`, external: true }
+        : undefined,
+  };
+  const chunks = await generate(await bundle(sources, [consoleOfModules]), 'cjs', {
+    format: 'cjs',
+    esModule: true,
+    // Jest has no `import()` in CommonJS.
+    dynamicImportInCjs: false,
   });
-  const scripts: Files = {};
-  for (const { path, text } of outputFiles) {
-    const { code } = await transform(text, {
-      ...TARGET,
-      format: 'cjs',
-      platform: 'node',
-      // Jest has no `import()` in CommonJS.
-      supported: { 'dynamic-import': false },
-      ...COMPACT,
-      minifyIdentifiers: text.includes(`// ${CHECKS}`),
-    });
-    scripts[relative(DIST, path).replaceAll(sep, '/')] = code;
-  }
-  return withoutConsole(scripts, modules);
+  const texts = chunks.map(async (chunk) => [chunk.fileName, await compact(chunk)]);
+  return Object.fromEntries(await Promise.all(texts));
 }
 
-/** The scripts, with the console from the ES module that has it already: only Node opens it, which can require one. */
-function withoutConsole(scripts: Files, modules: Files): Files {
-  const ours = Object.keys(scripts).find((path) => CONSOLE.test(path));
-  const theirs = Object.keys(modules).find((path) => CONSOLE.test(path));
-  if (!ours || !theirs) return scripts;
-  const { [ours]: _, ...others } = scripts;
-  const [from, to] = [posix.basename(ours), posix.basename(theirs)];
-  return Object.fromEntries(
-    Object.entries(others).map(([path, text]) => [path, text.replaceAll(from, to)]),
-  );
-}
+const isOf = ({ moduleIds }: OutputChunk, source: string): boolean =>
+  moduleIds.includes(join(ROOT, source));
 
 /** A script without what only readers need. */
-async function compact(text: string, minifyIdentifiers: boolean): Promise<string> {
-  const { code } = await transform(text, { ...TARGET, ...COMPACT, minifyIdentifiers });
-  return markPure(code, text);
+async function compact(chunk: OutputChunk): Promise<string> {
+  const { code, fileName } = chunk;
+  if (isOf(chunk, CHECKS))
+    return (await minify(fileName, code, { mangle: { toplevel: true } })).code;
+  // With lines of this length a place in a stack trace is still a line.
+  const short = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160 } as const;
+  return (await transform(code, { ...PLAIN, ...short })).code;
 }
 
-/** esbuild forgets which calls are pure when it leaves out the spaces, and bundlers would keep what nobody uses. */
-function markPure(code: string, before: string): string {
-  const calls = [...before.matchAll(/= (\/\* @__PURE__ \*\/) (\w+\()/g)];
-  const names = new Set(calls.map(([, , name = '']) => name));
-  return [...names].reduce(
-    (marked, name) => marked.replaceAll(`=${name}`, `=/* @__PURE__ */${name}`),
-    code,
-  );
+/** A script, and the way back to its sources; one that only passes names on needs none. */
+function withMap({ fileName, code, map }: OutputChunk): Files {
+  if (!map || map.sources.length === 0) return { [fileName]: code };
+  const { version, names, sources, sourcesContent = [], mappings } = map;
+  // Debuggers step over what a build wrote, and its text would be a third of all maps.
+  const isTable = sources.map((source) => source.includes('/generated/'));
+  const texts = sourcesContent.map((text, index) => (isTable[index] ? '' : text));
+  const ignoreList = sources.flatMap((_, index) => (isTable[index] ? [index] : []));
+  return {
+    [fileName]: `${code}//# sourceMappingURL=${basename(fileName)}.map\n`,
+    [`${fileName}.map`]: JSON.stringify({
+      ...{ version, names, sources, sourcesContent: texts, mappings, ignoreList },
+    }),
+  };
 }

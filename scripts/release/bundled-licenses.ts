@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Metafile } from 'esbuild';
 import { ROOT } from '../contract/paths.ts';
 
 const PACKAGE = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 /** The names of the packages whose code is in bundles, sorted. */
-export function bundledPackages(metafiles: readonly Metafile[]): string[] {
-  const inputs = metafiles.flatMap(({ inputs: files }) => Object.keys(files));
+export function bundledPackages(bundles: readonly { readonly inputs: object }[]): string[] {
+  const inputs = bundles.flatMap(({ inputs: files }) => Object.keys(files));
   return [...new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[1] ?? []))].sort();
 }
 

@@ -16,6 +16,7 @@ import { linkMentions, type Mentions } from './link-mentions.ts';
 import { assetFiles } from './output/asset-files.ts';
 import { markdownFiles } from './output/markdown-pages.ts';
 import { publishedFiles } from './output/published-files.ts';
+import { elementsOf, hasClass } from './html/search-tree.ts';
 import type { SiteFiles } from './output/write-site.ts';
 import { runFiles } from './live/run-files.ts';
 import { eventPath, operationPath } from './reference/operation-links.ts';
@@ -103,8 +104,11 @@ async function readPages(context: SiteContext, guides: Guides): Promise<SitePage
   return pages.map((page) => ({ ...page, body: linkMentions(page.body, mentions, page.path) }));
 }
 
-/** All files of the site. */
-export async function buildSite({ base, siteUrl }: SiteOptions): Promise<SiteFiles> {
+/** All files of the site, and the paths of the pages that tell of a change. */
+export async function buildSite({
+  base,
+  siteUrl,
+}: SiteOptions): Promise<{ readonly files: SiteFiles; readonly changed: readonly string[] }> {
   const context = await createContext(base);
   const guides = await readGuides();
   const pages = await readPages(context, guides);
@@ -118,7 +122,9 @@ export async function buildSite({ base, siteUrl }: SiteOptions): Promise<SiteFil
   ];
   const repository = await findRepository();
   const frame: SiteFrame = { name: NAME, version, sections, siteUrl, repository };
-  return {
+  const isChanged = ({ body }: SitePage): boolean =>
+    [...elementsOf(body)].some((element) => hasClass(element, 'changes'));
+  const files: SiteFiles = {
     ...(await assetFiles()),
     ...(await downloads(context)),
     ...runFiles(context),
@@ -133,4 +139,5 @@ export async function buildSite({ base, siteUrl }: SiteOptions): Promise<SiteFil
       ...(siteUrl ? { canonical: `${siteUrl}reference/` } : {}),
     }),
   };
+  return { files, changed: pages.filter(isChanged).map(({ path }) => `${path}index.html`) };
 }

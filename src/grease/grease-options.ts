@@ -15,6 +15,12 @@ export const GREASE_KINDS = [
  */
 export type GreaseKind = (typeof GREASE_KINDS)[number];
 
+/** An addition, by its place: `contacts.get 200 fields /data`, `ids con_`, `contact.created events`. */
+export interface Greased {
+  readonly kind: GreaseKind;
+  readonly place: string;
+}
+
 /** Additions that a sandbox or a test fetch makes to copies of what it sends. */
 export interface GreaseOptions {
   /** Decides which places get an addition; the same seed, the same places. Default 1. */

@@ -5,17 +5,12 @@ import { eventSchema, shapeOf } from '../service/shape.ts';
 import { type Draw, greaseBody, LONGER, lengthenId } from './grease-body.ts';
 import {
   GREASE_KINDS,
+  type Greased,
   type GreaseEnv,
   type GreaseKind,
   type GreaseOptions,
   readGreaseOptions,
 } from './grease-options.ts';
-
-/** An addition, by its place: `contacts.get 200 fields /data`, `ids con_`, `contact.created events`. */
-export interface Greased {
-  readonly kind: GreaseKind;
-  readonly place: string;
-}
 
 /** A response as it is sent. */
 interface Sent {

@@ -8,15 +8,11 @@ import type {
 } from '../../generated/index.ts';
 import { createSystemContext, type Context } from './context.ts';
 import { failMessage, moveMessage } from './conversing/advance-message.ts';
-import { endReview, type Review } from './conversing/review-template.ts';
+import { endReview } from './conversing/review-template.ts';
 import type { Engine } from './engine.ts';
 import { endJob } from './jobs/run-job.ts';
+import type { MessageReport, Review } from './public-types.ts';
 import type { Entity } from './state/collection.ts';
-
-/** What a channel reports of a message, and why it failed. */
-export type MessageReport =
-  | { readonly status: 'sent' | 'delivered' | 'read' }
-  | { readonly status: 'failed'; readonly error?: MessageError };
 
 // The arrows of docs/states.md that nobody draws with a request.
 const MESSAGE_MOVES: Moves = {

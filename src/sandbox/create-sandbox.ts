@@ -1,8 +1,16 @@
 import { createCallerPolicy, type CallerPolicy } from './http/caller-policy.ts';
-import type { SandboxServer } from './http/sandbox-server.ts';
-import { openSandbox, type WebSandbox } from './open-sandbox.ts';
+import { openSandbox } from './open-sandbox.ts';
 import { nodePlatform } from './platform/node-platform.ts';
-import type { SandboxOptions } from './sandbox-options.ts';
+import type { SandboxOptions, WebSandbox } from './public-types.ts';
+
+/** A sandbox that listens. */
+export interface SandboxServer {
+  /** Its address, such as `http://127.0.0.1:4010`. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops listening and breaks what is open. */
+  close(): Promise<void>;
+}
 
 /** The service on a laptop: it keeps state, its clock can be moved, and it can be a server. */
 export interface Sandbox extends WebSandbox {

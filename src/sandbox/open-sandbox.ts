@@ -1,31 +1,16 @@
-import type { Channel, Job, Message, WhatsappTemplate } from '../../generated/index.ts';
 import { createService, type Service } from '../service/create-service.ts';
 import { Access } from './access/access.ts';
-import {
-  issueCredentials,
-  type SandboxCredentials,
-  type SandboxCredentialsOptions,
-} from './access/issue-credentials.ts';
-import type { Greased } from '../grease/greaser.ts';
-import type { DeliveryAttempt } from './deliveries/delivery-attempt.ts';
-import {
-  cause,
-  failJob,
-  moveChannel,
-  reportMessage,
-  reviewTemplate,
-  type MessageReport,
-} from './causes.ts';
+import { issueCredentials } from './access/issue-credentials.ts';
+import { cause, failJob, moveChannel, reportMessage, reviewTemplate } from './causes.ts';
 import type { Context } from './context.ts';
 import { createServeControl, isControl } from './control/serve-control.ts';
-import type { Review } from './conversing/review-template.ts';
 import { createEngine, type OpenEngine } from './create-engine.ts';
 import type { Engine } from './engine.ts';
-import { writeToSandbox, type WrittenMessage } from './conversing/write-to-sandbox.ts';
-import type { SandboxRequest } from './http/request-log.ts';
-import { createSandboxFetch, type SandboxFetch } from './http/sandbox-fetch.ts';
+import { writeToSandbox } from './conversing/write-to-sandbox.ts';
+import { createSandboxFetch } from './http/sandbox-fetch.ts';
 import { createServe, type Serve } from './http/serve.ts';
 import type { Platform } from './platform/platform.ts';
+import type { SandboxFetch, SandboxRequest, WebSandbox } from './public-types.ts';
 import { readSandboxOptions } from './read-sandbox-options.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { Recent } from './recent.ts';
@@ -33,61 +18,6 @@ import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE } from './seed/default-applicati
 import { goOn, openWorld } from './seed/open-world.ts';
 import { plantSeed } from './seed/plant-seed.ts';
 import { exampleWorld } from './seed/example-world.ts';
-import type { SeedData } from './seed/seed-data.ts';
-
-/** The service in this process: it keeps state, and its clock can be moved. */
-export interface WebSandbox {
-  /** A `fetch` that ends here, for `createClient` and for tests; no socket is opened. */
-  readonly fetch: SandboxFetch;
-  /** The latest requests, oldest first. */
-  readonly requests: readonly SandboxRequest[];
-  /** The latest attempts to deliver events, oldest first. */
-  readonly deliveries: readonly DeliveryAttempt[];
-  /** How the sandbox broke the contract: always empty, unless it has a fault. Tests may well look. */
-  readonly violations: readonly string[];
-  /** What was added to responses and deliveries by the option `grease`, each place once, oldest first. */
-  readonly greased: readonly Greased[];
-  /** Whether `data` was there before, made with another seed: what is there stays, until `reset`. */
-  readonly isSeedOld: boolean;
-  /** Time of its clock. */
-  now(): Date;
-  /** Moves the clock on by milliseconds; resolves when all that was due on the way is done. */
-  advance(milliseconds: number): Promise<void>;
-  /** Resolves when no delivery is under way. */
-  settle(): Promise<void>;
-  /** Puts data in, as the service shows it. Throws a TypeError that names what breaks the contract. */
-  seed(data: SeedData | 'examples'): void;
-  /**
-   * Credentials of an application: with all scopes, or of a new one with only some of them, or in
-   * another workspace, which sees nothing of this one.
-   */
-  credentials(scopes?: readonly string[], options?: SandboxCredentialsOptions): SandboxCredentials;
-  /** A token of the first application that does not expire, however fast the clock goes. */
-  lastingToken(): string;
-  /** Lets a contact write a message, as nobody but a contact can. */
-  receiveMessage(message: WrittenMessage): Message;
-  /**
-   * Gives a message the status that its channel reports; from there it goes on by reports alone.
-   * Throws a TypeError for a move that there is not.
-   */
-  reportMessage(id: string, report: MessageReport): Message;
-  /** Connects a channel, or loses its connection. Throws a TypeError for a move that there is not. */
-  moveChannel(id: string, status: 'active' | 'disconnected'): Channel;
-  /** Ends the review of a WhatsApp template. Throws a TypeError when it has ended. */
-  reviewTemplate(id: string, review: Review): WhatsappTemplate;
-  /** Ends a running job that cannot go on, for a reason. Throws a TypeError for another one. */
-  failJob(id: string, error: string): Job;
-  /** Calls back for each request from now on. */
-  onRequest(listener: (request: SandboxRequest) => void): void;
-  /** Calls back for each attempt to deliver an event from now on. */
-  onDelivery(listener: (attempt: DeliveryAttempt) => void): void;
-  /** Calls back for each fault of the sandbox from now on: `violations`, as they come. */
-  onViolation(listener: (violation: string) => void): void;
-  /** Goes back to how it was at the start, but for the clock. */
-  reset(): Promise<void>;
-  /** Ends what is under way, and closes the data. */
-  close(): Promise<void>;
-}
 
 /** A sandbox, and what a server in front of it goes by. */
 export interface OpenSandbox {

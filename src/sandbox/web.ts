@@ -1,5 +1,6 @@
 // `messaging-crm-api/sandbox/web`: the sandbox for pages, workers, Deno, Bun and workerd.
-import { openSandbox, type WebSandbox } from './open-sandbox.ts';
+import { openSandbox } from './open-sandbox.ts';
+import type { WebSandbox } from './public-types.ts';
 import { webPlatform } from './platform/web-platform.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 

@@ -43,10 +43,10 @@ function createFindCheck(checks: Readonly<Record<string, Check>>): (schema: Json
 }
 
 /** The check of a schema of the contract, which has the keyword of each fault. */
-export const findCheck = createFindCheck(checkTable);
+export const findCheck: (schema: JsonObject) => Check = createFindCheck(checkTable);
 
 /** The validator of a schema of the contract. */
-export const findValidator = createFindValidator(checkTable);
+export const findValidator: FindValidator = createFindValidator(checkTable);
 
 /** The faults that a check finds, each once: members of a union say the same of a place. */
 export function validateBy(check: Check): Validate {

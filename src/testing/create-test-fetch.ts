@@ -1,5 +1,5 @@
 import { sleep, withDeadline } from '../client/with-deadline.ts';
-import type { Greased } from '../grease/greaser.ts';
+import type { Greased } from '../grease/grease-options.ts';
 import type { Refusal } from '../service/refusal.ts';
 import type { OperationName } from './operation-name.ts';
 import type { PreparedResponse } from './prepare-response.ts';

@@ -1,9 +1,9 @@
 // messaging-crm-api/webhooks: for Node, by its own crypto.
-import { receiverFactory } from './receiver/create-receiver.ts';
+import { type CreateReceiver, receiverFactory } from './receiver/create-receiver.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
 /** Makes a receiver: it verifies deliveries, drops duplicates and responds in time. */
-export const createReceiver = /* @__PURE__ */ receiverFactory(verifyWebhook);
+export const createReceiver: CreateReceiver = /* @__PURE__ */ receiverFactory(verifyWebhook);
 export { signWebhook } from './sign-webhook.ts';
 export { verifySignature, verifyWebhook } from './verify-webhook.ts';
 export { toFastifyPlugin } from './adapters/fastify-plugin.ts';

@@ -54,7 +54,7 @@ const FORGET_EVERY = 1_000;
  * @example
  * await pool.query(postgresMigration());
  */
-export function postgresMigration(table = TABLE): string {
+export function postgresMigration(table: string = TABLE): string {
   const name = quote(table);
   const index = quote(`${table.split('.').at(-1)}_until`);
   return `DO $$ BEGIN

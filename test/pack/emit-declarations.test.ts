@@ -10,7 +10,7 @@ test('declarations are those of the entries and of what they name, documented, a
     'src/webhooks/receiver/memory-store.d.ts',
   ]);
   const text = files['src/webhooks/receiver/memory-store.d.ts'];
-  expect(text).toContain("from './event-store.js'");
+  expect(text).toContain('from "./event-store.js"');
   expect(text).toContain('/**');
 });
 
@@ -26,8 +26,8 @@ test('declarations for CommonJS are there once, and ES modules take theirs from 
     'src/webhooks/receiver/memory-store.d.ts',
   ]);
   const text = files['src/webhooks/receiver/memory-store.d.cts'];
-  expect(text).toContain("from './event-store.cjs'");
-  expect(files['src/webhooks/receiver/hold-lease.d.ts']).toContain("from './event-store.cjs'");
+  expect(text).toContain('from "./event-store.cjs"');
+  expect(files['src/webhooks/receiver/hold-lease.d.ts']).toContain('from "./event-store.cjs"');
   expect(files['src/webhooks/receiver/memory-store.d.ts']).toBe(
     "export * from './memory-store.cjs';\n",
   );

@@ -2,7 +2,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { bundleScripts, reachScripts, type Scripts } from '../../scripts/pack/bundle-scripts.ts';
+import {
+  bundleScripts,
+  pathOf,
+  reachScripts,
+  type Scripts,
+} from '../../scripts/pack/bundle-scripts.ts';
 import { findEntries } from '../../scripts/pack/find-entries.ts';
 import { bundledPackages } from '../../scripts/release/bundled-licenses.ts';
 
@@ -14,17 +19,19 @@ beforeAll(async () => {
 
 /** What loads with an entry before anything is called: folders of our sources, and packages. */
 function loads(source: string): { folders: string[]; packages: string[] } {
-  const outputs = reachScripts(scripts.metafile, [source]).map(
-    (path) => scripts.metafile.outputs[path],
-  );
-  const inputs = outputs.flatMap((output) => Object.keys(output?.inputs ?? {}));
-  const imports = outputs.flatMap((output) => output?.imports ?? []);
-  const packages = imports.filter(({ external, kind }) => external && kind === 'import-statement');
+  const chunks = [...reachScripts(scripts.chunks, [source])];
+  const imports = chunks.flatMap((chunk) => chunk.imports);
   return {
-    folders: distinct(inputs.map((path) => /^src\/\w+(?=\/)|^\w+/.exec(path)?.[0] ?? path)),
-    packages: distinct(packages.map(({ path }) => path)),
+    folders: distinct(
+      inputsOf(chunks).map((path) => /^src\/\w+(?=\/)|^\w+/.exec(path)?.[0] ?? path),
+    ),
+    packages: distinct(imports.filter((name) => !Object.hasOwn(scripts.files, name))),
   };
 }
+
+/** The sources of scripts, but for what a bundler adds. */
+const inputsOf = (chunks: Scripts['chunks']): string[] =>
+  chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => !id.startsWith('\0')).map(pathOf));
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
@@ -88,9 +95,12 @@ test('the command line loads neither the sandbox nor a package before a command 
 });
 
 test('the package contains code of others where the client needs none of it', () => {
-  const inputs = Object.keys(scripts.metafile.inputs);
+  const inputs = inputsOf(scripts.chunks);
 
-  expect(bundledPackages([scripts.metafile])).toEqual(['@noble/hashes', 'js-yaml']);
+  expect(bundledPackages(scripts.chunks.map(({ modules }) => ({ inputs: modules })))).toEqual([
+    '@noble/hashes',
+    'js-yaml',
+  ]);
   expect(inputs.filter((path) => !/^(?:src|generated|node_modules)\//.test(path))).toEqual([]);
 });
 

@@ -90,7 +90,7 @@ describe('the tarball', () => {
     const sum = (pattern: RegExp): number =>
       installed.files.reduce((all, { path, size }) => all + (pattern.test(path) ? size : 0), 0);
 
-    const console = sum(/\/console-page-\w+\.js$/);
+    const console = sum(/\/console-page\.js$/);
 
     expect(sum(/./)).toBeLessThan(6 * MEGABYTE);
     expect(console).toBeGreaterThan(0);
@@ -102,9 +102,9 @@ describe('the tarball', () => {
 
   test('has declarations that need no newer types of Node than the oldest Node it runs on', async () => {
     const texts = await Promise.all(pathsOf(/\.d\.c?ts$/).map(readInstalled));
-    const modules = texts.flatMap((text) => text.match(/'node:[\w/]+'/g) ?? []);
+    const modules = texts.flatMap((text) => text.match(/"node:[\w/]+"/g) ?? []);
 
-    expect([...new Set(modules)].sort()).toEqual(["'node:http'"]);
+    expect([...new Set(modules)].sort()).toEqual(['"node:http"']);
   });
 
   test('has the sources of the scripts that people step into, and of no table that a build wrote', async () => {

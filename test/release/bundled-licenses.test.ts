@@ -9,7 +9,7 @@ test('the licenses of what is in a bundle go with it, each once', () => {
     'node_modules/@noble/hashes/sha2.js': input,
     'src/sandbox/web.ts': input,
   };
-  const packages = bundledPackages([{ inputs, outputs: {} }]);
+  const packages = bundledPackages([{ inputs }]);
 
   expect(packages).toEqual(['@noble/hashes', 'preact']);
   expect(printLicenses(packages)).toMatch(

@@ -1,31 +1,21 @@
-import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { testRule } from './lint-document.ts';
 
-const RULE = 'client-name-unique';
+const MESSAGE =
+  '`contacts.list` is already the method of GET /v1/contacts: give one of the two another name.';
 
-test('accepts one method in two families', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
-
-test('rejects one method of one family twice', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/v1/contacts/{id}'].get['x-client'].method = 'list';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/contacts/{id}.get.x-client: `contacts.list` is already the method of GET /v1/contacts: give one of the two another name.',
-  ]);
-});
-
-test('rejects a method three times, once for each after the first', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/v1/contacts/{id}'].get['x-client'].method = 'list';
-    paths['/v1/contacts/import'].post['x-client'].method = 'list';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/contacts/import.post.x-client: `contacts.list` is already the method of GET /v1/contacts: give one of the two another name.',
-    'paths./v1/contacts/{id}.get.x-client: `contacts.list` is already the method of GET /v1/contacts: give one of the two another name.',
-  ]);
+testRule('client-name-unique', openapiDocument, MESSAGE, {
+  'accepts one method in two families': [],
+  'rejects one method of one family twice': [
+    ({ paths }) => (paths['/v1/contacts/{id}'].get['x-client'].method = 'list'),
+    'paths./v1/contacts/{id}.get.x-client',
+  ],
+  'rejects a method three times, once for each after the first': [
+    ({ paths }) => {
+      paths['/v1/contacts/{id}'].get['x-client'].method = 'list';
+      paths['/v1/contacts/import'].post['x-client'].method = 'list';
+    },
+    'paths./v1/contacts/import.post.x-client',
+    'paths./v1/contacts/{id}.get.x-client',
+  ],
 });

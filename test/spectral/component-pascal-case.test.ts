@@ -1,35 +1,22 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'component-pascal-case';
 
-test('accepts PascalCase with digits', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.schemas.Sha256Digest = { type: 'string' };
-  });
+const MESSAGE = 'The name of a component must be PascalCase, such as `ContactCreate`.';
 
-  expect(await lint(RULE, document)).toEqual([]);
-});
-
-test('rejects snake_case', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.schemas.contact_create = { type: 'object' };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.schemas.contact_create: The name of a component must be PascalCase, such as `ContactCreate`.',
-  ]);
-});
-
-test('rejects an example in camelCase', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.examples = { oneContact: { value: 1 } };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.examples.oneContact: The name of a component must be PascalCase, such as `ContactCreate`.',
-  ]);
+testRule(RULE, openapiDocument, MESSAGE, {
+  'accepts PascalCase with digits': ({ components }) =>
+    (components.schemas.Sha256Digest = { type: 'string' }),
+  'rejects snake_case': [
+    ({ components }) => (components.schemas.contact_create = { type: 'object' }),
+    'components.schemas.contact_create',
+  ],
+  'rejects an example in camelCase': [
+    ({ components }) => (components.examples = { oneContact: { value: 1 } }),
+    'components.examples.oneContact',
+  ],
 });
 
 test.each(['schemas', 'responses', 'parameters', 'headers', 'examples', 'requestBodies'])(

@@ -1,29 +1,16 @@
-import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
-import { lint } from './lint-document.ts';
+import { testRule } from './lint-document.ts';
 
-const RULE = 'delivery-is-post';
+const MESSAGE = 'The operation needs `bindings.http.method: POST`: deliveries are sent so.';
 
-test('accepts an HTTP POST', async () => {
-  expect(await lint(RULE, asyncapiDocument())).toEqual([]);
-});
-
-test('rejects another method', async () => {
-  const document = asyncapiDocument(({ operations }) => {
-    operations.deliverEvent.bindings.http.method = 'GET';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'operations.deliverEvent.bindings.http.method: The operation needs `bindings.http.method: POST`: deliveries are sent so.',
-  ]);
-});
-
-test('rejects no binding', async () => {
-  const document = asyncapiDocument(({ operations }) => {
-    delete operations.deliverEvent.bindings;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'operations.deliverEvent: The operation needs `bindings.http.method: POST`: deliveries are sent so.',
-  ]);
+testRule('delivery-is-post', asyncapiDocument, MESSAGE, {
+  'accepts an HTTP POST': [],
+  'rejects another method': [
+    ({ operations }) => (operations.deliverEvent.bindings.http.method = 'GET'),
+    'operations.deliverEvent.bindings.http.method',
+  ],
+  'rejects no binding': [
+    ({ operations }) => delete operations.deliverEvent.bindings,
+    'operations.deliverEvent',
+  ],
 });

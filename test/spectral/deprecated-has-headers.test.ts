@@ -1,34 +1,23 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'deprecated-has-headers';
 
-test('accepts an operation that is not deprecated and has none of the headers', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
-
-test('accepts a deprecated operation with the three headers', async () => {
-  const document = openapiDocument(({ paths, components }) => {
+testRule(RULE, openapiDocument, {
+  'accepts an operation that is not deprecated and has none of the headers': [],
+  'accepts a deprecated operation with the three headers': ({ paths, components }) => {
     const header = { schema: { type: 'string' }, example: 'true' };
     paths['/v1/me'].get.deprecated = true;
     paths['/v1/me'].get.responses[200] = {
       ...components.responses.ContactReturned,
       headers: { Deprecation: header, Sunset: header, Link: header },
     };
-  });
-
-  expect(await lint(RULE, document)).toEqual([]);
-});
-
-test('rejects a deprecated operation without headers', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/v1/me'].get.deprecated = true;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  },
+  'rejects a deprecated operation without headers': [
+    ({ paths }) => (paths['/v1/me'].get.deprecated = true),
     'components.responses.ContactReturned.headers: A deprecated operation returns the headers `Deprecation`, `Sunset` and `Link`.',
-  ]);
+  ],
 });
 
 test.each(['Deprecation', 'Sunset', 'Link'])(

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'error-schema';
 
-test('accepts the one error shape, by reference', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
+const MESSAGE =
+  'An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.';
 
-test('accepts an error of the token endpoint in a shape of its own', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/oauth/token'] = {
+testRule(RULE, openapiDocument, MESSAGE, {
+  'accepts the one error shape, by reference': [],
+  'accepts an error of the token endpoint in a shape of its own': ({ paths }) =>
+    (paths['/oauth/token'] = {
       post: {
         responses: {
           400: {
@@ -22,59 +22,37 @@ test('accepts an error of the token endpoint in a shape of its own', async () =>
           },
         },
       },
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([]);
-});
-
-test('rejects an error with a shape of its own', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.responses.NotFound.content['application/json'].schema = {
-      type: 'object',
-      properties: { message: { type: 'string' } },
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.responses.NotFound.content.application/json: An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
-  ]);
-});
-
-test('rejects an error without a body', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.responses.Conflict.content;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.responses.Conflict: An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
-  ]);
-});
-
-test('rejects a shape that lacks trace_id', async () => {
-  const document = openapiDocument((document) => {
-    const { paths, components } = document;
-    delete components.schemas.ErrorResponse.properties.error.properties.trace_id;
-    document.paths = { '/v1/me': paths['/v1/me'] };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.responses.Unauthorized.content.application/json: An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
-    'components.responses.RateLimited.content.application/json: An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
-    'components.responses.InternalError.content.application/json: An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
-  ]);
-});
-
-test('rejects a shape with a member more', async () => {
-  const document = openapiDocument(({ components }) => {
-    const copy = structuredClone(components.schemas.ErrorResponse);
-    copy.properties.error.properties.hint = { type: 'string' };
-    components.responses.NotFound.content['application/json'].schema = copy;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.responses.NotFound.content.application/json: An error returns the one ErrorResponse: `error` with `type`, `code`, `message`, `trace_id` and perhaps `details`, as application/json.',
-  ]);
+    }),
+  'rejects an error with a shape of its own': [
+    ({ components }) =>
+      (components.responses.NotFound.content['application/json'].schema = {
+        type: 'object',
+        properties: { message: { type: 'string' } },
+      }),
+    'components.responses.NotFound.content.application/json',
+  ],
+  'rejects an error without a body': [
+    ({ components }) => delete components.responses.Conflict.content,
+    'components.responses.Conflict',
+  ],
+  'rejects a shape that lacks trace_id': [
+    (document) => {
+      const { paths, components } = document;
+      delete components.schemas.ErrorResponse.properties.error.properties.trace_id;
+      document.paths = { '/v1/me': paths['/v1/me'] };
+    },
+    'components.responses.Unauthorized.content.application/json',
+    'components.responses.RateLimited.content.application/json',
+    'components.responses.InternalError.content.application/json',
+  ],
+  'rejects a shape with a member more': [
+    ({ components }) => {
+      const copy = structuredClone(components.schemas.ErrorResponse);
+      copy.properties.error.properties.hint = { type: 'string' };
+      components.responses.NotFound.content['application/json'].schema = copy;
+    },
+    'components.responses.NotFound.content.application/json',
+  ],
 });
 
 test.each(['type', 'code', 'message', 'trace_id'])(

@@ -1,45 +1,31 @@
 import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'event-type-consistent';
 
-test('accepts one event type in all places', async () => {
-  expect(await lint(RULE, asyncapiDocument())).toEqual([]);
-});
-
-test('rejects a header of another event', async () => {
-  const document = asyncapiDocument(({ components }) => {
-    components.messages['contact.created'].headers.properties['X-Service-Event'].const =
-      'contact.updated';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+testRule(RULE, asyncapiDocument, {
+  'accepts one event type in all places': [],
+  'rejects a header of another event': [
+    ({ components }) =>
+      (components.messages['contact.created'].headers.properties['X-Service-Event'].const =
+        'contact.updated'),
     'components.messages.contact.created.headers.properties.X-Service-Event.const: `headers.properties.X-Service-Event.const` must be `contact.created`, the event it is listed as, not `contact.updated`.',
-  ]);
-});
-
-test('rejects a payload of another event', async () => {
-  const document = asyncapiDocument(({ components }) => {
-    components.schemas.ContactCreatedEvent.properties.type.const = 'contact.updated';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects a payload of another event': [
+    ({ components }) =>
+      (components.schemas.ContactCreatedEvent.properties.type.const = 'contact.updated'),
     'components.schemas.ContactCreatedEvent.properties.type.const: `payload.properties.type.const` must be `contact.created`, the event it is listed as, not `contact.updated`.',
-  ]);
-});
-
-test('rejects another name, and no header', async () => {
-  const document = asyncapiDocument(({ components }) => {
-    const message = components.messages['contact.created'];
-    message.name = 'created';
-    delete message.headers.properties['X-Service-Event'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects another name, and no header': [
+    ({ components }) => {
+      const message = components.messages['contact.created'];
+      message.name = 'created';
+      delete message.headers.properties['X-Service-Event'];
+    },
     'components.messages.contact.created.name: `name` must be `contact.created`, the event it is listed as, not `created`.',
     'components.messages.contact.created.headers.properties: `headers.properties.X-Service-Event.const` must be `contact.created`, the event it is listed as, not `undefined`.',
-  ]);
+  ],
 });
 
 test.each(['the name', 'the header', 'the payload'])(

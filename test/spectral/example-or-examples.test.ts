@@ -1,39 +1,21 @@
-import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { testRule } from './lint-document.ts';
 
-const RULE = 'example-or-examples';
+const MESSAGE =
+  'Keep `example` or `examples`, not both: tools show one of them and drop the other.';
 
-test('accepts one kind of example at a time', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
-
-test('rejects a parameter with both', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.parameters.ContactId.examples = { one: { value: 'con_1' } };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.parameters.ContactId: Keep `example` or `examples`, not both: tools show one of them and drop the other.',
-  ]);
-});
-
-test('rejects a media type with both', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.responses.JobReturned.content['application/json'].example = {};
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.responses.JobReturned.content.application/json: Keep `example` or `examples`, not both: tools show one of them and drop the other.',
-  ]);
-});
-
-test('rejects a header with both', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.headers.RetryAfter.examples = { one: { value: 1 } };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.headers.RetryAfter: Keep `example` or `examples`, not both: tools show one of them and drop the other.',
-  ]);
+testRule('example-or-examples', openapiDocument, MESSAGE, {
+  'accepts one kind of example at a time': [],
+  'rejects a parameter with both': [
+    ({ components }) => (components.parameters.ContactId.examples = { one: { value: 'con_1' } }),
+    'components.parameters.ContactId',
+  ],
+  'rejects a media type with both': [
+    ({ components }) => (components.responses.JobReturned.content['application/json'].example = {}),
+    'components.responses.JobReturned.content.application/json',
+  ],
+  'rejects a header with both': [
+    ({ components }) => (components.headers.RetryAfter.examples = { one: { value: 1 } }),
+    'components.headers.RetryAfter',
+  ],
 });

@@ -1,76 +1,48 @@
 import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'header-hyphenated-pascal';
 
-test('accepts words with capitals within, and digits', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.responses.ContactReturned.headers = {
+testRule(RULE, openapiDocument, {
+  'accepts words with capitals within, and digits': ({ components }) =>
+    (components.responses.ContactReturned.headers = {
       'RateLimit-Policy': {},
       'X-Http2-Id': {},
       ETag: {},
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([]);
-});
-
-test('rejects a parameter in snake_case', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.parameters.IdempotencyKey.name = 'idempotency_key';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+    }),
+  'rejects a parameter in snake_case': [
+    ({ components }) => (components.parameters.IdempotencyKey.name = 'idempotency_key'),
     'components.parameters.IdempotencyKey.name: "idempotency_key" must be words with a capital, joined by hyphens, such as `Retry-After`.',
-  ]);
-});
-
-test('rejects a response header in small letters', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.responses.ContactReturned.headers = { 'rate-limit': {} };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects a response header in small letters': [
+    ({ components }) => (components.responses.ContactReturned.headers = { 'rate-limit': {} }),
     'components.responses.ContactReturned.headers: "rate-limit" must be words with a capital, joined by hyphens, such as `Retry-After`.',
-  ]);
-});
-
-test('rejects a hyphen at the end, two hyphens, a small word', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.responses.ContactReturned.headers = {
-      'Rate-': {},
-      'Rate--Limit': {},
-      'Rate-limit': {},
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects a hyphen at the end, two hyphens, a small word': [
+    ({ components }) =>
+      (components.responses.ContactReturned.headers = {
+        'Rate-': {},
+        'Rate--Limit': {},
+        'Rate-limit': {},
+      }),
     'components.responses.ContactReturned.headers: "Rate-" must be words with a capital, joined by hyphens, such as `Retry-After`.',
     'components.responses.ContactReturned.headers: "Rate--Limit" must be words with a capital, joined by hyphens, such as `Retry-After`.',
     'components.responses.ContactReturned.headers: "Rate-limit" must be words with a capital, joined by hyphens, such as `Retry-After`.',
-  ]);
-});
-
-test('rejects a header of a webhook', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.parameters.EventHeader.name = 'x-service-event';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects a header of a webhook': [
+    ({ components }) => (components.parameters.EventHeader.name = 'x-service-event'),
     'components.parameters.EventHeader.name: "x-service-event" must be words with a capital, joined by hyphens, such as `Retry-After`.',
-  ]);
+  ],
 });
 
-test('rejects a header of a message', async () => {
-  const document = asyncapiDocument(({ components }) => {
-    components.messages['contact.created'].headers.properties.signature = { type: 'string' };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+testRule(RULE, asyncapiDocument, {
+  'rejects a header of a message': [
+    ({ components }) =>
+      (components.messages['contact.created'].headers.properties.signature = { type: 'string' }),
     'components.messages.contact.created.headers.properties: "signature" must be words with a capital, joined by hyphens, such as `Retry-After`.',
-  ]);
+  ],
 });
 
 test.each(['paths', 'webhooks'])('rejects a parameter that is a header in %s', async (part) => {

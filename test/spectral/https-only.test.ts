@@ -1,67 +1,46 @@
 import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'https-only';
 
-test('accepts https, and a path relative to the server', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
+const OPENAPI_MESSAGE = 'It has to be https: tokens, secrets and personal data go over it.';
 
-test('accepts a variable whose default is https', async () => {
-  const document = openapiDocument((document) => {
-    document.servers[0] = {
+testRule(RULE, openapiDocument, OPENAPI_MESSAGE, {
+  'accepts https, and a path relative to the server': [],
+  'accepts a variable whose default is https': (document) =>
+    (document.servers[0] = {
       url: '{base_url}',
       variables: { base_url: { default: 'https://api.example.com' } },
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([]);
+    }),
+  'rejects a server over http': [
+    ({ servers }) => {
+      servers[0].url = 'HTTP://api.example.com';
+    },
+    'servers.0.url',
+  ],
+  'rejects a variable whose default is http': [
+    (document) =>
+      (document.servers[0] = {
+        url: '{base_url}',
+        variables: { base_url: { default: 'http://api.example.com' } },
+      }),
+    'servers.0.variables.base_url.default',
+  ],
+  'rejects a token endpoint over http': [
+    ({ components }) =>
+      (components.securitySchemes.oauth2.flows.clientCredentials.tokenUrl =
+        'http://api.example.com/oauth/token'),
+    'components.securitySchemes.oauth2.flows.clientCredentials.tokenUrl',
+  ],
 });
 
-test('rejects a server over http', async () => {
-  const document = openapiDocument(({ servers }) => {
-    servers[0].url = 'HTTP://api.example.com';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'servers.0.url: It has to be https: tokens, secrets and personal data go over it.',
-  ]);
-});
-
-test('rejects a variable whose default is http', async () => {
-  const document = openapiDocument((document) => {
-    document.servers[0] = {
-      url: '{base_url}',
-      variables: { base_url: { default: 'http://api.example.com' } },
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'servers.0.variables.base_url.default: It has to be https: tokens, secrets and personal data go over it.',
-  ]);
-});
-
-test('rejects a token endpoint over http', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.securitySchemes.oauth2.flows.clientCredentials.tokenUrl =
-      'http://api.example.com/oauth/token';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.securitySchemes.oauth2.flows.clientCredentials.tokenUrl: It has to be https: tokens, secrets and personal data go over it.',
-  ]);
-});
-
-test('rejects events over http', async () => {
-  const document = asyncapiDocument(({ servers }) => {
-    servers.receiver.protocol = 'http';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+testRule(RULE, asyncapiDocument, {
+  'rejects events over http': [
+    ({ servers }) => (servers.receiver.protocol = 'http'),
     'servers.receiver.protocol: It has to be https: tokens, secrets and personal data go over it.',
-  ]);
+  ],
 });
 
 test.each(['tokenUrl', 'authorizationUrl', 'refreshUrl'])('rejects %s over http', async (key) => {

@@ -1,31 +1,22 @@
 import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'message-described';
 
-test('accepts title, summary and description', async () => {
-  expect(await lint(RULE, asyncapiDocument())).toEqual([]);
-});
+const MESSAGE = 'The message needs `title`, `summary`, `description` and one of `tags`.';
 
-test('rejects a message without a description', async () => {
-  const document = asyncapiDocument(({ components }) => {
-    delete components.messages['contact.created'].description;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.messages.contact.created: The message needs `title`, `summary`, `description` and one of `tags`.',
-  ]);
-});
-
-test('rejects a message with nothing but empty words', async () => {
-  const document = asyncapiDocument(({ components }) => {
-    Object.assign(components.messages['contact.created'], { title: '', summary: '' });
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.messages.contact.created.title: The message needs `title`, `summary`, `description` and one of `tags`.',
-  ]);
+testRule(RULE, asyncapiDocument, MESSAGE, {
+  'accepts title, summary and description': [],
+  'rejects a message without a description': [
+    ({ components }) => delete components.messages['contact.created'].description,
+    'components.messages.contact.created',
+  ],
+  'rejects a message with nothing but empty words': [
+    ({ components }) =>
+      Object.assign(components.messages['contact.created'], { title: '', summary: '' }),
+    'components.messages.contact.created.title',
+  ],
 });
 
 test.each(['title', 'summary', 'description', 'tags'])(

@@ -1,41 +1,25 @@
 import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'message-has-example';
 
-test('accepts a whole delivery', async () => {
-  expect(await lint(RULE, asyncapiDocument())).toEqual([]);
-});
+const MESSAGE = 'The message needs `examples`, each with `headers` and `payload`.';
 
-test('rejects no examples', async () => {
-  const document = asyncapiDocument(({ components }) => {
-    delete components.messages['contact.created'].examples;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.messages.contact.created: The message needs `examples`, each with `headers` and `payload`.',
-  ]);
-});
-
-test('rejects an empty list of examples', async () => {
-  const document = asyncapiDocument(({ components }) => {
-    components.messages['contact.created'].examples = [];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.messages.contact.created.examples: The message needs `examples`, each with `headers` and `payload`.',
-  ]);
-});
-
-test('rejects an example without headers', async () => {
-  const document = asyncapiDocument(({ components }) => {
-    delete components.messages['contact.created'].examples[0].headers;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.messages.contact.created.examples.0: The message needs `examples`, each with `headers` and `payload`.',
-  ]);
+testRule(RULE, asyncapiDocument, MESSAGE, {
+  'accepts a whole delivery': [],
+  'rejects no examples': [
+    ({ components }) => delete components.messages['contact.created'].examples,
+    'components.messages.contact.created',
+  ],
+  'rejects an empty list of examples': [
+    ({ components }) => (components.messages['contact.created'].examples = []),
+    'components.messages.contact.created.examples',
+  ],
+  'rejects an example without headers': [
+    ({ components }) => delete components.messages['contact.created'].examples[0].headers,
+    'components.messages.contact.created.examples.0',
+  ],
 });
 
 test.each(['headers', 'payload'])('rejects an example without %s', async (missing) => {

@@ -1,29 +1,20 @@
-import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
-import { lint } from './lint-document.ts';
+import { testRule } from './lint-document.ts';
 
-const RULE = 'message-name-unique';
+const MESSAGE = '"contact.created" is already the name of the message `contact.created`.';
 
-test('accepts one name', async () => {
-  expect(await lint(RULE, asyncapiDocument())).toEqual([]);
-});
-
-test('rejects two messages of one name', async () => {
-  const document = asyncapiDocument(({ channels, components }) => {
-    channels.webhook.messages['deal.won'] = structuredClone(components.messages['contact.created']);
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'channels.webhook.messages.deal.won.name: "contact.created" is already the name of the message `contact.created`.',
-  ]);
-});
-
-test('rejects two components of one name', async () => {
-  const document = asyncapiDocument(({ components }) => {
-    components.messages['deal.won'] = structuredClone(components.messages['contact.created']);
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.messages.deal.won.name: "contact.created" is already the name of the message `contact.created`.',
-  ]);
+testRule('message-name-unique', asyncapiDocument, MESSAGE, {
+  'accepts one name': [],
+  'rejects two messages of one name': [
+    ({ channels, components }) =>
+      (channels.webhook.messages['deal.won'] = structuredClone(
+        components.messages['contact.created'],
+      )),
+    'channels.webhook.messages.deal.won.name',
+  ],
+  'rejects two components of one name': [
+    ({ components }) =>
+      (components.messages['deal.won'] = structuredClone(components.messages['contact.created'])),
+    'components.messages.deal.won.name',
+  ],
 });

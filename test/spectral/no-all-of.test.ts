@@ -1,53 +1,34 @@
-import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { testRule } from './lint-document.ts';
 
-const RULE = 'no-all-of';
+const OPENAPI_MESSAGE =
+  'Write the properties out in place of `allOf`: a reader sees one flat shape.';
 
-test('accepts a flat schema', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
+testRule('no-all-of', openapiDocument, OPENAPI_MESSAGE, {
+  'accepts a flat schema': [],
+  'accepts a property of that name': ({ components }) =>
+    (components.schemas.Meta.properties.allOf = { type: 'string' }),
+  'rejects an envelope of parts': [
+    ({ components }) =>
+      (components.responses.ContactReturned.content['application/json'].schema = {
+        allOf: [{ type: 'object' }],
+      }),
+    'components.responses.ContactReturned.content.application/json.schema.allOf',
+  ],
+  'rejects a part within a part': [
+    ({ components }) =>
+      (components.schemas.Contact.properties.tags = {
+        type: 'array',
+        items: { allOf: [{ type: 'string' }] },
+      }),
+    'components.schemas.Contact.properties.tags.items.allOf',
+  ],
 });
 
-test('accepts a property of that name', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.schemas.Meta.properties.allOf = { type: 'string' };
-  });
-
-  expect(await lint(RULE, document)).toEqual([]);
-});
-
-test('rejects an envelope of parts', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.responses.ContactReturned.content['application/json'].schema = {
-      allOf: [{ type: 'object' }],
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.responses.ContactReturned.content.application/json.schema.allOf: Write the properties out in place of `allOf`: a reader sees one flat shape.',
-  ]);
-});
-
-test('rejects a part within a part', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.schemas.Contact.properties.tags = {
-      type: 'array',
-      items: { allOf: [{ type: 'string' }] },
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.schemas.Contact.properties.tags.items.allOf: Write the properties out in place of `allOf`: a reader sees one flat shape.',
-  ]);
-});
-
-test('rejects an event of parts', async () => {
-  const document = asyncapiDocument(({ components }) => {
-    components.schemas.ContactCreatedEvent.allOf = [{ type: 'object' }];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+testRule('no-all-of', asyncapiDocument, {
+  'rejects an event of parts': [
+    ({ components }) => (components.schemas.ContactCreatedEvent.allOf = [{ type: 'object' }]),
     'components.schemas.ContactCreatedEvent.allOf: Write the properties out in place of `allOf`: a reader sees one flat shape.',
-  ]);
+  ],
 });

@@ -1,31 +1,22 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'no-default-response';
 
-test('accepts each status by itself', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
+const MESSAGE = 'List each status in place of `default`: a caller has to know which there are.';
 
-test('rejects a default', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/v1/me'].get.responses.default = { description: 'An error.' };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/me.get.responses.default: List each status in place of `default`: a caller has to know which there are.',
-  ]);
-});
-
-test('rejects a default of a webhook', async () => {
-  const document = openapiDocument(({ webhooks }) => {
-    webhooks['contact.created'].post.responses.default = { description: 'Any answer.' };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'webhooks.contact.created.post.responses.default: List each status in place of `default`: a caller has to know which there are.',
-  ]);
+testRule(RULE, openapiDocument, MESSAGE, {
+  'accepts each status by itself': [],
+  'rejects a default': [
+    ({ paths }) => (paths['/v1/me'].get.responses.default = { description: 'An error.' }),
+    'paths./v1/me.get.responses.default',
+  ],
+  'rejects a default of a webhook': [
+    ({ webhooks }) =>
+      (webhooks['contact.created'].post.responses.default = { description: 'Any answer.' }),
+    'webhooks.contact.created.post.responses.default',
+  ],
 });
 
 test.each(['paths', 'webhooks'])('rejects one in %s', async (part) => {

@@ -1,32 +1,20 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'operation-has-client-name';
 
-test('accepts a family and a method', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
-
-test('rejects an operation without x-client', async () => {
-  const document = openapiDocument(({ paths }) => {
-    delete paths['/v1/me'].get['x-client'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+testRule(RULE, openapiDocument, {
+  'accepts a family and a method': [],
+  'rejects an operation without x-client': [
+    ({ paths }) => delete paths['/v1/me'].get['x-client'],
     'paths./v1/me.get: get.x-client.family is missing: name the generated method, such as `family: contacts, method: list`.',
     'paths./v1/me.get: get.x-client.method is missing: name the generated method, such as `family: contacts, method: list`.',
-  ]);
-});
-
-test('rejects a misspelled key', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/v1/me'].get['x-client'] = { family: 'me', methods: 'get' };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects a misspelled key': [
+    ({ paths }) => (paths['/v1/me'].get['x-client'] = { family: 'me', methods: 'get' }),
     'paths./v1/me.get.x-client: x-client.method is missing: name the generated method, such as `family: contacts, method: list`.',
-  ]);
+  ],
 });
 
 test.each(['family', 'method'])('rejects an operation without the %s', async (missing) => {

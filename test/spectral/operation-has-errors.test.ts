@@ -1,49 +1,27 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'operation-has-errors';
 
-test('accepts no 403 where no scope is needed', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
+const MESSAGE = 'Declare 401, 429 and 500, and 403 where a scope is needed: every call can end so.';
 
-test('accepts a token endpoint without 429', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/oauth/token'] = { post: { responses: {} } };
-  });
-
-  expect(await lint(RULE, document)).toEqual([]);
-});
-
-test('rejects an operation without 401', async () => {
-  const document = openapiDocument(({ paths }) => {
-    delete paths['/v1/me'].get.responses['401'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/me.get.responses: Declare 401, 429 and 500, and 403 where a scope is needed: every call can end so.',
-  ]);
-});
-
-test('rejects an operation with a scope and without 403', async () => {
-  const document = openapiDocument(({ paths }) => {
-    delete paths['/v1/contacts'].get.responses['403'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/contacts.get.responses: Declare 401, 429 and 500, and 403 where a scope is needed: every call can end so.',
-  ]);
-});
-
-test('rejects an operation without 500', async () => {
-  const document = openapiDocument(({ paths }) => {
-    delete paths['/v1/contacts'].post.responses['500'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/contacts.post.responses: Declare 401, 429 and 500, and 403 where a scope is needed: every call can end so.',
-  ]);
+testRule(RULE, openapiDocument, MESSAGE, {
+  'accepts no 403 where no scope is needed': [],
+  'accepts a token endpoint without 429': ({ paths }) =>
+    (paths['/oauth/token'] = { post: { responses: {} } }),
+  'rejects an operation without 401': [
+    ({ paths }) => delete paths['/v1/me'].get.responses['401'],
+    'paths./v1/me.get.responses',
+  ],
+  'rejects an operation with a scope and without 403': [
+    ({ paths }) => delete paths['/v1/contacts'].get.responses['403'],
+    'paths./v1/contacts.get.responses',
+  ],
+  'rejects an operation without 500': [
+    ({ paths }) => delete paths['/v1/contacts'].post.responses['500'],
+    'paths./v1/contacts.post.responses',
+  ],
 });
 
 test.each(['401', '403', '429', '500'])('rejects an operation without %s', async (missing) => {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'parameter-has-example';
 const MISSING = 'No value is shown: add `x-example`.';
 const SENT = 'The parameter is optional: move its example into `x-example`.';
 
-test('accepts the example of a required parameter, and the x-example of an optional one', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
-
-test('rejects an optional parameter that shows no value', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.parameters.Cursor['x-example'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([`components.parameters.Cursor: ${MISSING}`]);
+testRule(RULE, openapiDocument, {
+  'accepts the example of a required parameter, and the x-example of an optional one': [],
+  'rejects an optional parameter that shows no value': [
+    ({ components }) => delete components.parameters.Cursor['x-example'],
+    `components.parameters.Cursor: ${MISSING}`,
+  ],
+  'rejects a required header of a webhook that shows no value': [
+    ({ components }) => delete components.parameters.EventHeader.example,
+    'components.parameters.EventHeader: No value is shown: add `example`.',
+  ],
 });
 
 test.each([
@@ -28,16 +28,6 @@ test.each([
   });
 
   expect(await lint(RULE, document)).toEqual([`components.parameters.Cursor: ${SENT}`]);
-});
-
-test('rejects a required header of a webhook that shows no value', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.parameters.EventHeader.example;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.parameters.EventHeader: No value is shown: add `example`.',
-  ]);
 });
 
 test.each(['paths', 'webhooks'])('rejects a parameter without an example in %s', async (part) => {

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'path-has-operation';
 
-test('accepts a path with one operation', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
-
-test('rejects a path with words only', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/v1/you'] = { description: 'You.' };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+testRule(RULE, openapiDocument, {
+  'accepts a path with one operation': [],
+  'rejects a path with words only': [
+    ({ paths }) => (paths['/v1/you'] = { description: 'You.' }),
     'paths./v1/you: The path has no operation: add one, or remove the path.',
-  ]);
+  ],
 });
 
 test.each(['get', 'put', 'post', 'patch', 'delete', 'options', 'head', 'trace', '$ref'])(

@@ -1,31 +1,19 @@
-import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { testRule } from './lint-document.ts';
 
-const RULE = 'rate-limited-has-retry-after';
+const MESSAGE = 'Status 429 needs the header `Retry-After`: say when to come back.';
 
-test('accepts the header', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
-
-test('rejects a 429 with other headers', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.responses.RateLimited.headers = {
-      RateLimit: { schema: { type: 'string' }, example: 'r=1' },
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.responses.RateLimited.headers: Status 429 needs the header `Retry-After`: say when to come back.',
-  ]);
-});
-
-test('rejects a 429 without headers', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.responses.RateLimited.headers;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.responses.RateLimited: Status 429 needs the header `Retry-After`: say when to come back.',
-  ]);
+testRule('rate-limited-has-retry-after', openapiDocument, MESSAGE, {
+  'accepts the header': [],
+  'rejects a 429 with other headers': [
+    ({ components }) =>
+      (components.responses.RateLimited.headers = {
+        RateLimit: { schema: { type: 'string' }, example: 'r=1' },
+      }),
+    'components.responses.RateLimited.headers',
+  ],
+  'rejects a 429 without headers': [
+    ({ components }) => delete components.responses.RateLimited.headers,
+    'components.responses.RateLimited',
+  ],
 });

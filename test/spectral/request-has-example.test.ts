@@ -1,31 +1,23 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'request-has-example';
 
-test('accepts named examples', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
+const MESSAGE = 'The body needs `examples`, at least one as it occurs.';
 
-test('rejects a body without one', async () => {
-  const document = openapiDocument(({ paths }) => {
-    delete paths['/v1/contacts'].post.requestBody.content['application/json'].examples;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/contacts.post.requestBody.content.application/json: The body needs `examples`, at least one as it occurs.',
-  ]);
-});
-
-test('rejects a webhook without one', async () => {
-  const document = openapiDocument(({ webhooks }) => {
-    webhooks['contact.created'].post.requestBody.content['application/json'].examples = {};
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'webhooks.contact.created.post.requestBody.content.application/json: The body needs `examples`, at least one as it occurs.',
-  ]);
+testRule(RULE, openapiDocument, MESSAGE, {
+  'accepts named examples': [],
+  'rejects a body without one': [
+    ({ paths }) =>
+      delete paths['/v1/contacts'].post.requestBody.content['application/json'].examples,
+    'paths./v1/contacts.post.requestBody.content.application/json',
+  ],
+  'rejects a webhook without one': [
+    ({ webhooks }) =>
+      (webhooks['contact.created'].post.requestBody.content['application/json'].examples = {}),
+    'webhooks.contact.created.post.requestBody.content.application/json',
+  ],
 });
 
 test.each(['paths', 'webhooks'])('rejects a body without one in %s', async (part) => {

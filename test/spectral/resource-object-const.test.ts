@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'resource-object-const';
 
-test('accepts a constant, and null for none of its members', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
-
-test('accepts what a delete leaves', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.responses.JobReturned.content['application/json'].schema.properties.data = {
+testRule(RULE, openapiDocument, {
+  'accepts a constant, and null for none of its members': [],
+  'accepts what a delete leaves': ({ components }) =>
+    (components.responses.JobReturned.content['application/json'].schema.properties.data = {
       type: 'object',
       required: ['object', 'id', 'deleted'],
       properties: {
@@ -18,55 +15,30 @@ test('accepts what a delete leaves', async () => {
         id: { type: 'string' },
         deleted: { type: 'boolean', const: true },
       },
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([]);
-});
-
-test('rejects a type that is not constant', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.schemas.Job.properties.object.const;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+    }),
+  'rejects a type that is not constant': [
+    ({ components }) => delete components.schemas.Job.properties.object.const,
     'components.schemas.Job: The `object` of a resource must be `type: string` with its type as `const`.',
-  ]);
-});
-
-test('rejects an object that may be missing', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.schemas.Job.required = ['id'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects an object that may be missing': [
+    ({ components }) => (components.schemas.Job.required = ['id']),
     'components.schemas.Job: A resource must have the required property `object`, which names its type.',
-  ]);
-});
-
-test('rejects the items of a list', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.responses.ContactList.content['application/json'].schema.properties.data.items = {
-      type: 'object',
-      properties: {},
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects the items of a list': [
+    ({ components }) =>
+      (components.responses.ContactList.content['application/json'].schema.properties.data.items = {
+        type: 'object',
+        properties: {},
+      }),
     'components.responses.ContactList.content.application/json.schema.properties.data.items: A resource must have the required property `object`, which names its type.',
-  ]);
-});
-
-test('rejects one shape of a union', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.responses.JobReturned.content['application/json'].schema.properties.data = {
-      oneOf: [{ $ref: '#/components/schemas/Job' }, { $ref: '#/components/schemas/Text' }],
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects one shape of a union': [
+    ({ components }) =>
+      (components.responses.JobReturned.content['application/json'].schema.properties.data = {
+        oneOf: [{ $ref: '#/components/schemas/Job' }, { $ref: '#/components/schemas/Text' }],
+      }),
     'components.schemas.Text: A resource must have the required property `object`, which names its type.',
-  ]);
+  ],
 });
 
 test.each(['oneOf', 'anyOf'])('rejects each shape of %s without its type', async (keyword) => {

@@ -1,62 +1,37 @@
-import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { testRule } from './lint-document.ts';
 
-const RULE = 'response-enum-open';
+const OPENAPI_MESSAGE =
+  'The service adds values without a new version: write `x-extensible-enum` in place of `enum`.';
 
-test('accepts an open list in a response, a closed one in a request', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
+testRule('response-enum-open', openapiDocument, OPENAPI_MESSAGE, {
+  'accepts an open list in a response, a closed one in a request': [],
+  'rejects a closed list in a response': [
+    ({ components }) => (components.schemas.Contact.properties.stage.enum = ['lead']),
+    'components.schemas.Contact.properties.stage.enum',
+  ],
+  'rejects a closed list in a webhook': [
+    ({ components }) =>
+      (components.schemas.ContactCreatedEvent.properties.type.enum = ['contact.created']),
+    'components.schemas.ContactCreatedEvent.properties.type.enum',
+  ],
+  'rejects a closed list in a response header': [
+    ({ components }) => (components.headers.RetryAfter.schema.enum = [1, 2]),
+    'components.headers.RetryAfter.schema.enum',
+  ],
+  'rejects a closed list that a request shares': [
+    ({ components }) =>
+      (components.schemas.Contact.properties.mode = {
+        $ref: '#/components/schemas/WebhookCreate/properties/mode',
+      }),
+    'components.schemas.WebhookCreate.properties.mode.enum',
+  ],
 });
 
-test('rejects a closed list in a response', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.schemas.Contact.properties.stage.enum = ['lead'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.schemas.Contact.properties.stage.enum: The service adds values without a new version: write `x-extensible-enum` in place of `enum`.',
-  ]);
-});
-
-test('rejects a closed list in a webhook', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.schemas.ContactCreatedEvent.properties.type.enum = ['contact.created'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.schemas.ContactCreatedEvent.properties.type.enum: The service adds values without a new version: write `x-extensible-enum` in place of `enum`.',
-  ]);
-});
-
-test('rejects a closed list in a response header', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.headers.RetryAfter.schema.enum = [1, 2];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.headers.RetryAfter.schema.enum: The service adds values without a new version: write `x-extensible-enum` in place of `enum`.',
-  ]);
-});
-
-test('rejects a closed list in an event', async () => {
-  const document = asyncapiDocument(({ components }) => {
-    components.schemas.ContactCreatedEvent.properties.id.enum = ['evt_1'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+testRule('response-enum-open', asyncapiDocument, {
+  'rejects a closed list in an event': [
+    ({ components }) => (components.schemas.ContactCreatedEvent.properties.id.enum = ['evt_1']),
     'components.schemas.ContactCreatedEvent.properties.id.enum: The service adds values without a new version: write `x-extensible-enum` in place of `enum`.',
-  ]);
-});
-
-test('rejects a closed list that a request shares', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.schemas.Contact.properties.mode = {
-      $ref: '#/components/schemas/WebhookCreate/properties/mode',
-    };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.schemas.WebhookCreate.properties.mode.enum: The service adds values without a new version: write `x-extensible-enum` in place of `enum`.',
-  ]);
+  ],
 });

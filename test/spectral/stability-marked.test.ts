@@ -1,84 +1,57 @@
 import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'stability-marked';
 
-test('accepts stable and beta', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/v1/me'].get['x-stability-level'] = 'beta';
-  });
+const OPENAPI_MESSAGE =
+  '`x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).';
 
-  expect(await lint(RULE, document)).toEqual([]);
+testRule(RULE, openapiDocument, OPENAPI_MESSAGE, {
+  'accepts stable and beta': ({ paths }) => (paths['/v1/me'].get['x-stability-level'] = 'beta'),
+  'rejects an operation without a mark': [
+    ({ paths }) => delete paths['/v1/me'].get['x-stability-level'],
+    'paths./v1/me.get',
+  ],
+  'rejects another level': [
+    ({ components }) => (components.schemas.Job['x-stability-level'] = 'alpha'),
+    'components.schemas.Job.x-stability-level',
+  ],
+  'rejects components without a mark': [
+    ({ components }) => {
+      delete components.responses.JobReturned['x-stability-level'];
+      delete components.parameters.JobId['x-stability-level'];
+      delete components.headers.RetryAfter['x-stability-level'];
+    },
+    'components.headers.RetryAfter',
+    'components.parameters.JobId',
+    'components.responses.JobReturned',
+  ],
+  'rejects a response that is no component': [
+    ({ paths }) => (paths['/v1/me'].get.responses[200] = { description: 'The context.' }),
+    'paths./v1/me.get.responses.200',
+  ],
+  'rejects a webhook': [
+    ({ webhooks }) => delete webhooks['contact.created'].post['x-stability-level'],
+    'webhooks.contact.created.post',
+  ],
 });
 
-test('rejects an operation without a mark', async () => {
-  const document = openapiDocument(({ paths }) => {
-    delete paths['/v1/me'].get['x-stability-level'];
-  });
+const ASYNCAPI_MESSAGE =
+  '`x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).';
 
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/me.get: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-  ]);
-});
-
-test('rejects another level', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.schemas.Job['x-stability-level'] = 'alpha';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.schemas.Job.x-stability-level: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-  ]);
-});
-
-test('rejects components without a mark', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.responses.JobReturned['x-stability-level'];
-    delete components.parameters.JobId['x-stability-level'];
-    delete components.headers.RetryAfter['x-stability-level'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'components.headers.RetryAfter: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-    'components.parameters.JobId: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-    'components.responses.JobReturned: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-  ]);
-});
-
-test('rejects a response that is no component', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/v1/me'].get.responses[200] = { description: 'The context.' };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/me.get.responses.200: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-  ]);
-});
-
-test('rejects a webhook', async () => {
-  const document = openapiDocument(({ webhooks }) => {
-    delete webhooks['contact.created'].post['x-stability-level'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'webhooks.contact.created.post: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-  ]);
-});
-
-test('rejects a message, an operation and a schema of the events', async () => {
-  const document = asyncapiDocument(({ operations, components }) => {
-    delete operations.deliverEvent['x-stability-level'];
-    delete components.messages['contact.created']['x-stability-level'];
-    delete components.schemas.ContactCreatedEvent['x-stability-level'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'operations.deliverEvent: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-    'components.messages.contact.created: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-    'components.schemas.ContactCreatedEvent: `x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-  ]);
+testRule(RULE, asyncapiDocument, ASYNCAPI_MESSAGE, {
+  'rejects a message, an operation and a schema of the events': [
+    ({ operations, components }) => {
+      delete operations.deliverEvent['x-stability-level'];
+      delete components.messages['contact.created']['x-stability-level'];
+      delete components.schemas.ContactCreatedEvent['x-stability-level'];
+    },
+    'operations.deliverEvent',
+    'components.messages.contact.created',
+    'components.schemas.ContactCreatedEvent',
+  ],
 });
 
 test.each([

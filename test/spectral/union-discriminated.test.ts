@@ -1,79 +1,40 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'union-discriminated';
 
-test('accepts shapes that the mapping names', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
-
-test('accepts a union of scalars', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.schemas.Contact.properties.stage = { oneOf: [{ type: 'string' }, { type: 'null' }] };
-  });
-
-  expect(await lint(RULE, document)).toEqual([]);
-});
-
-test('rejects a union without a discriminator', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.schemas.Content.discriminator;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+testRule(RULE, openapiDocument, {
+  'accepts shapes that the mapping names': [],
+  'accepts a union of scalars': ({ components }) =>
+    (components.schemas.Contact.properties.stage = {
+      oneOf: [{ type: 'string' }, { type: 'null' }],
+    }),
+  'rejects a union without a discriminator': [
+    ({ components }) => delete components.schemas.Content.discriminator,
     'components.schemas.Content: A union of objects needs a `discriminator` with `propertyName` and `mapping`.',
-  ]);
-});
-
-test('rejects a discriminator without a mapping', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.schemas.Content.discriminator.mapping;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects a discriminator without a mapping': [
+    ({ components }) => delete components.schemas.Content.discriminator.mapping,
     'components.schemas.Content: A union of objects needs a `discriminator` with `propertyName` and `mapping`.',
-  ]);
-});
-
-test('rejects a shape that the mapping does not name', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.schemas.Content.discriminator.mapping.file;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects a shape that the mapping does not name': [
+    ({ components }) => delete components.schemas.Content.discriminator.mapping.file,
     'components.schemas.Content.discriminator.mapping: The mapping does not say which shape `file` is.',
-  ]);
-});
-
-test('rejects a value that no shape has', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.schemas.Content.discriminator.mapping.media = '#/components/schemas/File';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects a value that no shape has': [
+    ({ components }) =>
+      (components.schemas.Content.discriminator.mapping.media = '#/components/schemas/File'),
     'components.schemas.Content.discriminator.mapping: The mapping names 3 values for 2 shapes.',
-  ]);
-});
-
-test('rejects a shape without the constant', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.schemas.File.properties.type.const;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects a shape without the constant': [
+    ({ components }) => delete components.schemas.File.properties.type.const,
     'components.schemas.Content: Each shape of a union must have the required `type` with a `const`: one has not.',
-  ]);
-});
-
-test('rejects a shape that may lack the property', async () => {
-  const document = openapiDocument(({ components }) => {
-    delete components.schemas.File.required;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
+  ],
+  'rejects a shape that may lack the property': [
+    ({ components }) => delete components.schemas.File.required,
     'components.schemas.Content: Each shape of a union must have the required `type` with a `const`: one has not.',
-  ]);
+  ],
 });
 
 test.each(['oneOf', 'anyOf'])('rejects shapes of %s that nothing tells apart', async (keyword) => {

@@ -1,37 +1,19 @@
-import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { testRule } from './lint-document.ts';
 
-const RULE = 'write-has-conflict';
+const MESSAGE = 'A write can meet an `Idempotency-Key` that was used before: declare status 409.';
 
-test('accepts a 409 on writes and none on reading', async () => {
-  expect(await lint(RULE, openapiDocument())).toEqual([]);
-});
-
-test('accepts the token endpoint', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/oauth/token'] = { post: { responses: {} } };
-  });
-
-  expect(await lint(RULE, document)).toEqual([]);
-});
-
-test('rejects a write without 409', async () => {
-  const document = openapiDocument(({ paths }) => {
-    delete paths['/v1/contacts/import'].post.responses['409'];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/contacts/import.post.responses: A write can meet an `Idempotency-Key` that was used before: declare status 409.',
-  ]);
-});
-
-test('rejects a delete without 409', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/v1/jobs/{id}'].delete = { responses: { 200: { description: 'Gone.' } } };
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/jobs/{id}.delete.responses: A write can meet an `Idempotency-Key` that was used before: declare status 409.',
-  ]);
+testRule('write-has-conflict', openapiDocument, MESSAGE, {
+  'accepts a 409 on writes and none on reading': [],
+  'accepts the token endpoint': ({ paths }) =>
+    (paths['/oauth/token'] = { post: { responses: {} } }),
+  'rejects a write without 409': [
+    ({ paths }) => delete paths['/v1/contacts/import'].post.responses['409'],
+    'paths./v1/contacts/import.post.responses',
+  ],
+  'rejects a delete without 409': [
+    ({ paths }) =>
+      (paths['/v1/jobs/{id}'].delete = { responses: { 200: { description: 'Gone.' } } }),
+    'paths./v1/jobs/{id}.delete.responses',
+  ],
 });

@@ -1,59 +1,36 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'write-has-idempotency-key';
 
-test('accepts the header among others', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/v1/webhooks'].post.parameters.unshift({ $ref: '#/components/parameters/JobId' });
-  });
+const MESSAGE =
+  'A write needs the optional string header `Idempotency-Key`, or it cannot be retried.';
 
-  expect(await lint(RULE, document)).toEqual([]);
-});
-
-test('rejects a write without parameters', async () => {
-  const document = openapiDocument(({ paths }) => {
-    delete paths['/v1/contacts'].post.parameters;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/contacts.post: A write needs the optional string header `Idempotency-Key`, or it cannot be retried.',
-  ]);
-});
-
-test('rejects a write with another header', async () => {
-  const document = openapiDocument(({ paths }) => {
-    paths['/v1/contacts'].post.parameters = [{ $ref: '#/components/parameters/JobId' }];
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/contacts.post.parameters: A write needs the optional string header `Idempotency-Key`, or it cannot be retried.',
-  ]);
-});
-
-test('rejects a key that is demanded', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.parameters.IdempotencyKey.required = true;
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/contacts.post.parameters: A write needs the optional string header `Idempotency-Key`, or it cannot be retried.',
-    'paths./v1/contacts/import.post.parameters: A write needs the optional string header `Idempotency-Key`, or it cannot be retried.',
-    'paths./v1/webhooks.post.parameters: A write needs the optional string header `Idempotency-Key`, or it cannot be retried.',
-  ]);
-});
-
-test('rejects a key in the query', async () => {
-  const document = openapiDocument(({ components }) => {
-    components.parameters.IdempotencyKey.in = 'query';
-  });
-
-  expect(await lint(RULE, document)).toEqual([
-    'paths./v1/contacts.post.parameters: A write needs the optional string header `Idempotency-Key`, or it cannot be retried.',
-    'paths./v1/contacts/import.post.parameters: A write needs the optional string header `Idempotency-Key`, or it cannot be retried.',
-    'paths./v1/webhooks.post.parameters: A write needs the optional string header `Idempotency-Key`, or it cannot be retried.',
-  ]);
+testRule(RULE, openapiDocument, MESSAGE, {
+  'accepts the header among others': ({ paths }) =>
+    paths['/v1/webhooks'].post.parameters.unshift({ $ref: '#/components/parameters/JobId' }),
+  'rejects a write without parameters': [
+    ({ paths }) => delete paths['/v1/contacts'].post.parameters,
+    'paths./v1/contacts.post',
+  ],
+  'rejects a write with another header': [
+    ({ paths }) =>
+      (paths['/v1/contacts'].post.parameters = [{ $ref: '#/components/parameters/JobId' }]),
+    'paths./v1/contacts.post.parameters',
+  ],
+  'rejects a key that is demanded': [
+    ({ components }) => (components.parameters.IdempotencyKey.required = true),
+    'paths./v1/contacts.post.parameters',
+    'paths./v1/contacts/import.post.parameters',
+    'paths./v1/webhooks.post.parameters',
+  ],
+  'rejects a key in the query': [
+    ({ components }) => (components.parameters.IdempotencyKey.in = 'query'),
+    'paths./v1/contacts.post.parameters',
+    'paths./v1/contacts/import.post.parameters',
+    'paths./v1/webhooks.post.parameters',
+  ],
 });
 
 test.each([{ name: 'Idempotency-Key' }, { in: 'header' }])(

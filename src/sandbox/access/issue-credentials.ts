@@ -1,21 +1,10 @@
 import { randomSecret } from '../base64url.ts';
 import type { Engine } from '../engine.ts';
+import type { SandboxCredentials, SandboxCredentialsOptions } from '../public-types.ts';
 import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE } from '../seed/default-application.ts';
 import { plantBase } from '../seed/open-world.ts';
 import { allScopes, type Access } from './access.ts';
 import type { Application } from './application.ts';
-
-/** What a client of the sandbox proves itself with. */
-export interface SandboxCredentials {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
-/** Whose application it is. */
-export interface SandboxCredentialsOptions {
-  /** A workspace of its own, such as `wsp_other`; it is made when it is first named. */
-  readonly workspace?: string | undefined;
-}
 
 /**
  * The credentials of the first application, or of a new one.

@@ -1,14 +1,8 @@
 import type { Channel } from '../../../generated/index.ts';
-import {
-  cause,
-  failJob,
-  moveChannel,
-  reportMessage,
-  reviewTemplate,
-  type MessageReport,
-} from '../causes.ts';
+import { cause, failJob, moveChannel, reportMessage, reviewTemplate } from '../causes.ts';
 import type { Context } from '../context.ts';
 import { writeToSandbox } from '../conversing/write-to-sandbox.ts';
+import type { MessageReport } from '../public-types.ts';
 import { conflict, invalidBody, notFound, unknownReference } from '../refused.ts';
 import { workspaceOf, type Controlled, type ControlCall, type SomeHandlers } from './controlled.ts';
 

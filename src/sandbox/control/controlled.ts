@@ -1,7 +1,7 @@
 import type { ControlOperations } from '../../../generated/control.ts';
 import type { Access } from '../access/access.ts';
 import type { Engine } from '../engine.ts';
-import type { SandboxRequest } from '../http/request-log.ts';
+import type { SandboxRequest } from '../public-types.ts';
 import type { Recent } from '../recent.ts';
 import { notFound } from '../refused.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';

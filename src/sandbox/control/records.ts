@@ -5,7 +5,7 @@ import type {
   PageEnd,
 } from '../../../generated/control.ts';
 import type { DeliveryAttempt } from '../deliveries/delivery-attempt.ts';
-import type { SandboxRequest } from '../http/request-log.ts';
+import type { SandboxRequest } from '../public-types.ts';
 import type { Recent } from '../recent.ts';
 import { conflict, notFound } from '../refused.ts';
 import { toTimestamp } from '../time/clock.ts';

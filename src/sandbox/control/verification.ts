@@ -2,7 +2,7 @@ import type { ExpectedRequest, NearMiss, VerifiedRequest } from '../../../genera
 import { isObject, parseJson } from '../../service/json.ts';
 import { eventTypes } from '../../service/shape.ts';
 import { FAULT_HEADER } from '../http/injected-fault.ts';
-import type { SandboxRequest } from '../http/request-log.ts';
+import type { SandboxRequest } from '../public-types.ts';
 import type { Controlled, SomeHandlers } from './controlled.ts';
 
 /** Near misses that are shown of an expected request. */

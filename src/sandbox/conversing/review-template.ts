@@ -2,6 +2,7 @@ import type { WhatsappTemplate } from '../../../generated/index.ts';
 import { createSystemContext, type Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
+import type { Review } from '../public-types.ts';
 import { pickFields } from '../resources/pick-fields.ts';
 import type { Timer } from '../time/timers.ts';
 
@@ -18,11 +19,6 @@ export function reviewTemplate(engine: Engine, { workspaceId, subject }: Timer):
     isRejected ? { status: 'rejected', reason } : { status: 'approved' },
   );
 }
-
-/** How a review ends. */
-export type Review =
-  | { readonly status: 'approved' | 'paused' | 'disabled' }
-  | { readonly status: 'rejected'; readonly reason: string };
 
 /** Ends the review of a template, or takes the approval back; only an approval has an event. */
 export function endReview(context: Context, template: WhatsappTemplate, review: Review): void {

@@ -4,6 +4,7 @@ import { heedStop } from '../contacts/subscriptions.ts';
 import { type Context, createSystemContext } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
+import type { WrittenMessage } from '../public-types.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
 import { create } from '../resources/resource.ts';
 import { toTimestamp } from '../time/clock.ts';
@@ -50,18 +51,6 @@ function receiveMessage(context: Context, incoming: IncomingMessage): Message {
   emit(context, 'message.received', messageEventData(message));
   heedStop(context, seen, channel, content);
   return message;
-}
-
-/** A message that a contact writes to the workspace. */
-export interface WrittenMessage {
-  /** An identifier of the contact, who is created when there is none with it. */
-  readonly from: string;
-  readonly text?: string | undefined;
-  /** In place of `text`, any content; the content of a choice replies to an interactive message. */
-  readonly content?: StoredContent | undefined;
-  /** Default: the channel on which a message to `from` would be sent, or else the first one that is active. */
-  readonly channelId?: string | undefined;
-  readonly replyToMessageId?: string | undefined;
 }
 
 /**

@@ -1,12 +1,10 @@
 import type { Refusal } from '../../service/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { SandboxFetch } from '../public-types.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
 import { corsHeaders } from './cors.ts';
 import { readRequestText, refuseTooLarge } from './read-request-text.ts';
 import type { Serve } from './serve.ts';
-
-/** A `fetch` that ends in the sandbox, whatever host its requests name. */
-export type SandboxFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** Makes a `fetch` of a function that serves requests, with no socket in between. */
 export function createSandboxFetch(

@@ -11,18 +11,10 @@ import { refuse, type Refusal } from '../../service/refusal.ts';
 import { readStream } from '../../webhooks/adapters/read-stream.ts';
 import { nodePlatform } from '../platform/node-platform.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
+import type { SandboxServer } from '../create-sandbox.ts';
 import type { CallerPolicy } from './caller-policy.ts';
 import { readRequestText, refuseTooLarge } from './read-request-text.ts';
 import type { Serve } from './serve.ts';
-
-/** A sandbox that listens. */
-export interface SandboxServer {
-  /** Its address, such as `http://127.0.0.1:4010`. */
-  readonly url: string;
-  readonly port: number;
-  /** Stops listening and breaks what is open. */
-  close(): Promise<void>;
-}
 
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 const NO_QUERY = new URLSearchParams();

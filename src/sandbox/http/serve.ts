@@ -15,7 +15,8 @@ import { injectedResponse, applyFault, type Outcome } from './injected-fault-res
 import { drawFault, FAULT_HEADER, readFaultHeader, type Fault } from './injected-fault.ts';
 import { Idempotency, type KeyedRequest } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { reasonOf, shownHeaders, toLogged, type SandboxRequest } from './request-log.ts';
+import type { SandboxRequest } from '../public-types.ts';
+import { reasonOf, shownHeaders, toLogged } from './request-log.ts';
 import { TurnTaking } from './turn-taking.ts';
 import type { DeprecationNotice } from '../sandbox-options.ts';
 

@@ -54,12 +54,15 @@ export interface Receiver {
 type Verify = (options: VerifyOptions) => WebhookEvent | Promise<WebhookEvent>;
 const CLOSED = 'it takes no more deliveries';
 
+/** Makes a receiver. */
+export type CreateReceiver = (options: ReceiverOptions) => Receiver;
+
 type Handler = (event: WebhookEvent, context: DeliveryContext) => unknown;
 
 /** Makes `createReceiver` of an entry out of its `verifyWebhook`. */
 export const receiverFactory =
-  (verify: Verify) =>
-  (options: ReceiverOptions): Receiver =>
+  (verify: Verify): CreateReceiver =>
+  (options) =>
     new DeliveryReceiver(verify, readOptions(options));
 
 class DeliveryReceiver implements Receiver {

@@ -46,6 +46,12 @@ export type Hooks = {
   ) => void;
 };
 
+/** The options, where each without a default is left out. */
+type Defaulted =
+  'store' | 'deadlineMs' | 'lateStatus' | 'maxBytes' | 'toleranceSeconds' | 'deadAfter';
+type ReadReceiverOptions = Omit<ReceiverOptions, Defaulted | 'secret'> &
+  Required<Pick<ReceiverOptions, Defaulted>> & { readonly secret: string[] };
+
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
@@ -53,7 +59,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  *
  * @throws WebhookError
  */
-export function readOptions(options: ReceiverOptions) {
+export function readOptions(options: ReceiverOptions): ReadReceiverOptions {
   const {
     secret,
     store = createMemoryStore(),

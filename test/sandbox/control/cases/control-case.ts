@@ -17,6 +17,20 @@ export interface Case {
   readonly then?: (answer: ControlAnswer) => unknown;
 }
 
+/** Cases by operation and name: the status, what is sent, and what is looked at. */
+export type CaseTable = {
+  readonly [Name in Id]?: Readonly<
+    Record<string, readonly [status: number, parts?: Case['parts'], then?: Case['then']]>
+  >;
+};
+
+export const casesOf = (table: CaseTable): Case[] =>
+  Object.entries(table).flatMap(([id, cases]) =>
+    Object.entries(cases).map(([name, [status, parts = {}, then = () => {}]]) => ({
+      ...{ id: id as Id, name, status, parts, then },
+    })),
+  );
+
 export const at = async (id: string, body?: unknown): Promise<Parts> => ({ path: { id }, body });
 
 export async function newMessage(): Promise<string> {

@@ -1,128 +1,99 @@
 // Cases of the state of a sandbox as a whole, and its clock.
 import { expect } from 'vitest';
-import { call, type Case, issueAt, newMessage, sandbox } from './control-case.ts';
+import { call, type CaseTable, issueAt, newMessage, sandbox } from './control-case.ts';
 
-export const lifecycleCases: readonly Case[] = [
-  { id: 'getHealth', name: 'says that all is well', status: 200 },
-  {
-    id: 'resetSandbox',
-    name: 'goes back to the seed of the start',
-    status: 200,
-    parts: async () => {
-      await call('POST', '/v1/contacts', { name: 'Lost' });
-      return {};
-    },
-    then: async () => {
-      const { data } = await call('GET', '/v1/contacts?limit=1');
-      expect(data[0].name).not.toBe('Lost');
-    },
+export const lifecycleCases: CaseTable = {
+  getHealth: {
+    'says that all is well': [200],
   },
-  {
-    id: 'resetSandbox',
-    name: 'begins with another seed',
-    status: 200,
-    parts: { body: { seed: { contacts: [{ id: 'con_only', name: 'Only' }] } } },
-    then: async () => {
-      const { data } = await call('GET', '/v1/contacts');
-      expect(data.map(({ id }: { id: string }) => id)).toEqual(['con_only']);
-    },
+  resetSandbox: {
+    'goes back to the seed of the start': [
+      200,
+      async () => {
+        await call('POST', '/v1/contacts', { name: 'Lost' });
+        return {};
+      },
+      async () => {
+        const { data } = await call('GET', '/v1/contacts?limit=1');
+        expect(data[0].name).not.toBe('Lost');
+      },
+    ],
+    'begins with another seed': [
+      200,
+      { body: { seed: { contacts: [{ id: 'con_only', name: 'Only' }] } } },
+      async () => {
+        const { data } = await call('GET', '/v1/contacts');
+        expect(data.map(({ id }: { id: string }) => id)).toEqual(['con_only']);
+      },
+    ],
+    'refuses a seed with an unknown part': [
+      400,
+      { body: { seed: { contacts: [{ id: 'con_half', name: 'Half' }], people: [] } } },
+      async (answer) => {
+        issueAt('/seed')(answer);
+        // All is as it was.
+        expect((await call('GET', '/v1/me')).data.mode).toBe('test');
+        expect((await call('GET', '/v1/contacts/con_half')).error.code).toBe('resource_not_found');
+        expect((await call('GET', '/v1/contacts')).data).not.toEqual([]);
+      },
+    ],
   },
-  {
-    id: 'resetSandbox',
-    name: 'refuses a seed with an unknown part',
-    status: 400,
-    parts: { body: { seed: { contacts: [{ id: 'con_half', name: 'Half' }], people: [] } } },
-    then: async (answer) => {
-      issueAt('/seed')(answer);
-      // All is as it was.
-      expect((await call('GET', '/v1/me')).data.mode).toBe('test');
-      expect((await call('GET', '/v1/contacts/con_half')).error.code).toBe('resource_not_found');
-      expect((await call('GET', '/v1/contacts')).data).not.toEqual([]);
-    },
+  plantSeed: {
+    'adds a contact': [
+      200,
+      { body: { seed: { contacts: [{ id: 'con_new', name: 'New' }] } } },
+      async () => expect((await call('GET', '/v1/contacts/con_new')).data.name).toBe('New'),
+    ],
+    'names the place of what breaks the contract': [
+      400,
+      { body: { seed: { contacts: [{ id: 'con_new', name: 7 }] } } },
+      ({ body }) => expect(body.error.message).toContain('contacts/0'),
+    ],
+    'knows no other workspace': [
+      404,
+      { query: { workspace_id: 'wsp_none' }, body: { seed: 'examples' } },
+    ],
   },
-  {
-    id: 'plantSeed',
-    name: 'adds a contact',
-    status: 200,
-    parts: { body: { seed: { contacts: [{ id: 'con_new', name: 'New' }] } } },
-    then: async () => expect((await call('GET', '/v1/contacts/con_new')).data.name).toBe('New'),
+  getClock: {
+    'tells what is due next': [
+      200,
+      async () => {
+        await newMessage();
+        return {};
+      },
+      ({ body }) => expect(Date.parse(body.next_due_at)).toBeGreaterThan(Date.parse(body.now)),
+    ],
   },
-  {
-    id: 'plantSeed',
-    name: 'names the place of what breaks the contract',
-    status: 400,
-    parts: { body: { seed: { contacts: [{ id: 'con_new', name: 7 }] } } },
-    then: ({ body }) => expect(body.error.message).toContain('contacts/0'),
+  updateClock: {
+    'takes a speed': [200, { body: { speed: 0 } }],
+    'refuses a speed below 0': [400, { body: { speed: -1 } }, issueAt('/speed')],
   },
-  {
-    id: 'plantSeed',
-    name: 'knows no other workspace',
-    status: 404,
-    parts: { query: { workspace_id: 'wsp_none' }, body: { seed: 'examples' } },
+  advanceClock: {
+    'moves on and does what is due': [
+      200,
+      async () => {
+        await newMessage();
+        return { body: { milliseconds: 60_000 } };
+      },
+      async () => {
+        const { data } = await call('GET', '/v1/contacts/con_1Ab2/messages').catch(() => ({}));
+        expect(data).not.toBe(null);
+      },
+    ],
+    'moves to a time': [
+      200,
+      async () => ({ body: { to: new Date(sandbox.now().getTime() + 5_000).toISOString() } }),
+    ],
+    'moves to what is due next': [
+      200,
+      async () => {
+        await newMessage();
+        return { body: { to_next: true } };
+      },
+    ],
+    'takes one of the three fields alone': [400, { body: { milliseconds: 1, to_next: true } }],
+    'wants one of them': [400, { body: {} }],
+    'never goes where no date is': [409, { body: { to: '9999-12-31T23:59:59Z' } }],
+    'never goes back': [409, { body: { to: '2001-01-01T00:00:00Z' } }],
   },
-  {
-    id: 'getClock',
-    name: 'tells what is due next',
-    status: 200,
-    parts: async () => {
-      await newMessage();
-      return {};
-    },
-    then: ({ body }) => expect(Date.parse(body.next_due_at)).toBeGreaterThan(Date.parse(body.now)),
-  },
-  { id: 'updateClock', name: 'takes a speed', status: 200, parts: { body: { speed: 0 } } },
-  {
-    id: 'updateClock',
-    name: 'refuses a speed below 0',
-    status: 400,
-    parts: { body: { speed: -1 } },
-    then: issueAt('/speed'),
-  },
-  {
-    id: 'advanceClock',
-    name: 'moves on and does what is due',
-    status: 200,
-    parts: async () => {
-      await newMessage();
-      return { body: { milliseconds: 60_000 } };
-    },
-    then: async () => {
-      const { data } = await call('GET', '/v1/contacts/con_1Ab2/messages').catch(() => ({}));
-      expect(data).not.toBe(null);
-    },
-  },
-  {
-    id: 'advanceClock',
-    name: 'moves to a time',
-    status: 200,
-    parts: async () => ({ body: { to: new Date(sandbox.now().getTime() + 5_000).toISOString() } }),
-  },
-  {
-    id: 'advanceClock',
-    name: 'moves to what is due next',
-    status: 200,
-    parts: async () => {
-      await newMessage();
-      return { body: { to_next: true } };
-    },
-  },
-  {
-    id: 'advanceClock',
-    name: 'takes one of the three fields alone',
-    status: 400,
-    parts: { body: { milliseconds: 1, to_next: true } },
-  },
-  { id: 'advanceClock', name: 'wants one of them', status: 400, parts: { body: {} } },
-  {
-    id: 'advanceClock',
-    name: 'never goes where no date is',
-    status: 409,
-    parts: { body: { to: '9999-12-31T23:59:59Z' } },
-  },
-  {
-    id: 'advanceClock',
-    name: 'never goes back',
-    status: 409,
-    parts: { body: { to: '2001-01-01T00:00:00Z' } },
-  },
-];
+};

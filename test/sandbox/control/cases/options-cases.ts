@@ -1,126 +1,115 @@
 // Cases of applications, options, faults and deprecations.
 import { expect } from 'vitest';
-import { box, call, type Case, issueAt, sandbox } from './control-case.ts';
+import { box, call, type CaseTable, issueAt, sandbox } from './control-case.ts';
 
-export const optionsCases: readonly Case[] = [
-  {
-    id: 'listApplications',
-    name: 'shows no secret',
-    status: 200,
-    then: ({ body }) => expect(JSON.stringify(body)).not.toContain('secret'),
+export const optionsCases: CaseTable = {
+  listApplications: {
+    'shows no secret': [
+      200,
+      {},
+      ({ body }) => expect(JSON.stringify(body)).not.toContain('secret'),
+    ],
   },
-  {
-    id: 'createApplication',
-    name: 'gives an application with few scopes',
-    status: 201,
-    parts: { body: { scopes: ['contacts:read'] } },
-    then: async ({ body }) => {
-      const headers = { authorization: `Bearer ${body.access_token}` };
-      const statuses = [`${box.url}/v1/contacts`, `${box.url}/v1/deals`].map(async (url) => {
-        return (await fetch(url, { headers })).status;
-      });
-      expect(await Promise.all(statuses)).toEqual([200, 403]);
-    },
+  createApplication: {
+    'gives an application with few scopes': [
+      201,
+      { body: { scopes: ['contacts:read'] } },
+      async ({ body }) => {
+        const headers = { authorization: `Bearer ${body.access_token}` };
+        const statuses = [`${box.url}/v1/contacts`, `${box.url}/v1/deals`].map(async (url) => {
+          return (await fetch(url, { headers })).status;
+        });
+        expect(await Promise.all(statuses)).toEqual([200, 403]);
+      },
+    ],
+    'refuses a scope that there is not': [
+      400,
+      { body: { scopes: ['contacts:read', 'everything'] } },
+      issueAt('/scopes/1'),
+    ],
   },
-  {
-    id: 'createApplication',
-    name: 'refuses a scope that there is not',
-    status: 400,
-    parts: { body: { scopes: ['contacts:read', 'everything'] } },
-    then: issueAt('/scopes/1'),
+  createToken: {
+    'gives a token of the first application': [
+      201,
+      {},
+      async ({ body }) => {
+        await sandbox.advance(86_400_000);
+        const headers = { authorization: `Bearer ${body.access_token}` };
+        expect((await fetch(`${box.url}/v1/me`, { headers })).status).toBe(200);
+      },
+    ],
+    'wants a text': [400, { body: { client_id: 7 } }],
+    'knows no other application': [404, { body: { client_id: 'app_none' } }],
   },
-  {
-    id: 'createToken',
-    name: 'gives a token of the first application',
-    status: 201,
-    then: async ({ body }) => {
-      await sandbox.advance(86_400_000);
-      const headers = { authorization: `Bearer ${body.access_token}` };
-      expect((await fetch(`${box.url}/v1/me`, { headers })).status).toBe(200);
-    },
+  getOptions: {
+    'shows the defaults': [
+      200,
+      {},
+      ({ body }) =>
+        expect(body.deliveries).toMatchObject({ first_retry_ms: 1_000, max_attempts: 12 }),
+    ],
   },
-  { id: 'createToken', name: 'wants a text', status: 400, parts: { body: { client_id: 7 } } },
-  {
-    id: 'createToken',
-    name: 'knows no other application',
-    status: 404,
-    parts: { body: { client_id: 'app_none' } },
+  updateOptions: {
+    'changes a field and leaves the others': [
+      200,
+      {
+        body: { deliveries: { max_attempts: 2 }, rate_limit: { requests: 0, window_seconds: 1 } },
+      },
+      async ({ body }) => {
+        expect(body.deliveries).toMatchObject({ first_retry_ms: 1_000, max_attempts: 2 });
+        expect((await call('GET', '/v1/me')).error.code).toBe('rate_limit_exceeded');
+      },
+    ],
+    'refuses an option that there is not': [
+      400,
+      { body: { deliveries: { maxAttempts: 2 } } },
+      issueAt('/deliveries/maxAttempts'),
+    ],
+    'refuses a route that is no address': [
+      400,
+      { body: { routes: { hooks: 'http://127.0.0.1:1' } } },
+      issueAt('/routes/hooks'),
+    ],
   },
-  {
-    id: 'getOptions',
-    name: 'shows the defaults',
-    status: 200,
-    then: ({ body }) =>
-      expect(body.deliveries).toMatchObject({ first_retry_ms: 1_000, max_attempts: 12 }),
+  getFaults: {
+    'has none at the start': [200, {}, ({ body }) => expect(body.faults).toEqual([])],
   },
-  {
-    id: 'updateOptions',
-    name: 'changes a field and leaves the others',
-    status: 200,
-    parts: {
-      body: { deliveries: { max_attempts: 2 }, rate_limit: { requests: 0, window_seconds: 1 } },
-    },
-    then: async ({ body }) => {
-      expect(body.deliveries).toMatchObject({ first_retry_ms: 1_000, max_attempts: 2 });
-      expect((await call('GET', '/v1/me')).error.code).toBe('rate_limit_exceeded');
-    },
+  replaceFaults: {
+    'has requests meet them': [
+      200,
+      { body: { faults: [{ operation: 'me.get', status: 503 }] } },
+      async () => {
+        const headers = { authorization: `Bearer ${sandbox.lastingToken()}` };
+        expect((await fetch(`${box.url}/v1/me`, { headers })).status).toBe(503);
+      },
+    ],
+    'refuses an operation that there is not': [
+      400,
+      { body: { faults: [{}, { operation: 'me.fetch' }] } },
+      issueAt('/faults/1/operation'),
+    ],
   },
-  {
-    id: 'updateOptions',
-    name: 'refuses an option that there is not',
-    status: 400,
-    parts: { body: { deliveries: { maxAttempts: 2 } } },
-    then: issueAt('/deliveries/maxAttempts'),
+  getDeprecations: {
+    'has none at the start': [200],
   },
-  {
-    id: 'updateOptions',
-    name: 'refuses a route that is no address',
-    status: 400,
-    parts: { body: { routes: { hooks: 'http://127.0.0.1:1' } } },
-    then: issueAt('/routes/hooks'),
+  replaceDeprecations: {
+    'puts the three headers on responses': [
+      200,
+      {
+        body: {
+          deprecations: { 'me.get': { sunset: '2027-07-01', link: 'https://example.com/' } },
+        },
+      },
+      async () => {
+        const headers = { authorization: `Bearer ${sandbox.lastingToken()}` };
+        const response = await fetch(`${box.url}/v1/me`, { headers });
+        expect(response.headers.get('sunset')).toBe('Thu, 01 Jul 2027 00:00:00 GMT');
+      },
+    ],
+    'refuses a link that would end the header': [
+      400,
+      { body: { deprecations: { 'me.get': { sunset: '2027-07-01', link: 'https://a/>;' } } } },
+      issueAt('/deprecations/me.get/link'),
+    ],
   },
-  {
-    id: 'getFaults',
-    name: 'has none at the start',
-    status: 200,
-    then: ({ body }) => expect(body.faults).toEqual([]),
-  },
-  {
-    id: 'replaceFaults',
-    name: 'has requests meet them',
-    status: 200,
-    parts: { body: { faults: [{ operation: 'me.get', status: 503 }] } },
-    then: async () => {
-      const headers = { authorization: `Bearer ${sandbox.lastingToken()}` };
-      expect((await fetch(`${box.url}/v1/me`, { headers })).status).toBe(503);
-    },
-  },
-  {
-    id: 'replaceFaults',
-    name: 'refuses an operation that there is not',
-    status: 400,
-    parts: { body: { faults: [{}, { operation: 'me.fetch' }] } },
-    then: issueAt('/faults/1/operation'),
-  },
-  { id: 'getDeprecations', name: 'has none at the start', status: 200 },
-  {
-    id: 'replaceDeprecations',
-    name: 'puts the three headers on responses',
-    status: 200,
-    parts: {
-      body: { deprecations: { 'me.get': { sunset: '2027-07-01', link: 'https://example.com/' } } },
-    },
-    then: async () => {
-      const headers = { authorization: `Bearer ${sandbox.lastingToken()}` };
-      const response = await fetch(`${box.url}/v1/me`, { headers });
-      expect(response.headers.get('sunset')).toBe('Thu, 01 Jul 2027 00:00:00 GMT');
-    },
-  },
-  {
-    id: 'replaceDeprecations',
-    name: 'refuses a link that would end the header',
-    status: 400,
-    parts: { body: { deprecations: { 'me.get': { sunset: '2027-07-01', link: 'https://a/>;' } } } },
-    then: issueAt('/deprecations/me.get/link'),
-  },
-];
+};
