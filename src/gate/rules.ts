@@ -27,7 +27,7 @@ export const SEEN_BY = {
   'parameter-removed': 'a parameter is gone',
   'parameter-required': 'a parameter is required now',
   'required-parameter-added': 'a required parameter is new',
-  'style-changed': 'a parameter is serialized differently',
+  'style-changed': 'a parameter or header is serialized differently',
   'request-body-added': 'an operation accepts a body now',
   'request-body-misplaced': 'a GET, HEAD or DELETE accepts a body now',
   'request-body-optional': 'a body is optional now',

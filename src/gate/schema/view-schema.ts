@@ -6,7 +6,9 @@ import { readLimits, readStep } from './limits.ts';
 import type { Annotations, Discriminator, Schema, SchemaView, Union } from './schema-view.ts';
 import {
   readDependentRequired,
+  readDependentSchemas,
   readFormats,
+  readItems,
   readNamed,
   readNested,
   readOne,
@@ -105,10 +107,10 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
     required: new Set(parts.flatMap(({ node }) => stringsOf(node['required']))),
     additional: readOne(parts, 'additionalProperties', 'unevaluatedProperties'),
     patternProperties: readNamed(parts, 'patternProperties'),
-    items: readOne(parts, 'items'),
+    items: readItems(parts),
     prefixItems: readPrefixItems(parts),
     dependentRequired: readDependentRequired(parts),
-    dependentSchemas: readNamed(parts, 'dependentSchemas'),
+    dependentSchemas: readDependentSchemas(parts),
     nested: readNested(parts),
     opaque: readOpaque(parts),
     unions,
