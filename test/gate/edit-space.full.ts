@@ -11,7 +11,6 @@ import { type Effect, judge } from '../../src/gate/compare/judge.ts';
 import type { Description } from '../../src/gate/document/description.ts';
 import { pointerSegments } from '../../src/gate/document/json.ts';
 import { describe, describeSchema, TODAY } from './gate-documents.ts';
-import { mergePatch } from './merge-patch.ts';
 import { isMap, type Json } from './metamorphic/walk-schemas.ts';
 import { readTable } from './read-cases.ts';
 
@@ -62,13 +61,22 @@ interface Place {
 
 interface Space {
   readonly base: string;
-  readonly skipped: Readonly<Record<string, string>>;
+  readonly skipped: Readonly<Record<string, readonly string[]>>;
   readonly objects: Readonly<Record<string, Place>>;
 }
 
-const TABLE = readTable('edit-space') as {
-  openapi: Space;
-  asyncapi: Space;
+/** One key of the table may be several, which have the same. */
+function spread(node: unknown, known = new Map<unknown, unknown>()): unknown {
+  if (!isMap(node) || known.has(node)) return known.get(node) ?? node;
+  const entries = Object.entries(node).flatMap(([keys, one]) => {
+    const own = spread(one, known);
+    return keys.split(', ').map((key) => [key, own] as const);
+  });
+  known.set(node, Object.fromEntries(entries));
+  return known.get(node);
+}
+
+const TABLE = spread(readTable('edit-space')) as Record<'openapi' | 'asyncapi', Space> & {
   keywords: Rows;
 };
 
@@ -168,25 +176,40 @@ function pairsOf({ from: one, to, map }: Row, isRequired = false): [Edit, unknow
   ];
 }
 
+/** Sets the value at a pointer, and makes the maps on the way; `undefined` and null take it away. */
+function put(document: Json, pointer: string, value: unknown): void {
+  const [last = '', ...keys] = pointerSegments(pointer).reverse();
+  const node = keys.reduceRight<Json>((one, key) => (one[key] ??= {}), document);
+  node[last] = structuredClone(value);
+  if (value === undefined || value === null) delete node[last];
+}
+
 function descriptionTrials(kind: 'openapi' | 'asyncapi'): Trial[] {
   const { base, objects } = TABLE[kind];
   return objectsOf(METAS[kind]).flatMap(([name, fields]) => {
-    const place = objects[name];
-    if (!place) return [];
-    const at = (document: Json): Json =>
-      pointerSegments(place.at).reduce((node, key) => (node[key] ??= {}), document);
+    const { at, reads = false, law, ...place } = objects[name] ?? {};
+    if (at === undefined) return [];
     return [...fields].flatMap(([field, isRequired]) => {
-      const start = mergePatch(readTable(base), place.patch ?? {}) as Json;
-      const row = rowOf(place.fields, field, place.law, at(structuredClone(start))[field]);
+      const pointer = `${at}/${field}`;
+      const start = readTable(base) as Json;
+      const own = pointerSegments(pointer).reduce<unknown>(
+        (node, key) => (node as Json)?.[key],
+        start,
+      );
+      const row = rowOf(place.fields, field, law, own);
       const side = (value: unknown): Description => {
-        const document = structuredClone(mergePatch(start, row.patch ?? {})) as Json;
-        at(document)[field] = structuredClone(value);
-        if (value === undefined) delete at(document)[field];
+        const document = structuredClone(start);
+        for (const [path, said] of Object.entries({
+          ...place.patch,
+          ...row.patch,
+          [pointer]: value,
+        }))
+          put(document, path, said);
         return describe(document);
       };
       return pairsOf(row, isRequired).map(([edit, old, next]): Trial => {
         const documents = { old: side(old), new: side(next) };
-        return { name: `${name}.${field}`, edit, row, reads: place.reads === true, documents };
+        return { name: `${name}.${field}`, edit, row, reads, documents };
       });
     });
   });
@@ -223,7 +246,7 @@ test.each(['openapi', 'asyncapi'] as const)(
   (kind) => {
     const objects = objectsOf(METAS[kind]);
     const { objects: placed, skipped } = TABLE[kind];
-    const known = [...Object.keys(placed), ...Object.keys(skipped)];
+    const known = [...Object.keys(placed), ...Object.values(skipped).flat()];
     // A list of rows may be for several objects.
     const used = new Map<unknown, Set<string>>();
     for (const [name, fields] of objects) {
