@@ -86,6 +86,7 @@ export const SEEN_BY = {
   'known-values-lifted': 'an open list of values is gone',
   'format-changed': 'the format of a value changed',
   'pattern-changed': 'the pattern of a value changed',
+  'pattern-undecided': 'a pattern changed, and it cannot be told whether it takes less',
   'pattern-replaced': 'a value that every delivery carries follows a different pattern',
   'limit-loosened': 'a bound allows more',
   'limit-tightened': 'a bound allows less',

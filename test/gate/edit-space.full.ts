@@ -187,7 +187,7 @@ function put(document: Json, pointer: string, value: unknown): void {
 function descriptionTrials(kind: 'openapi' | 'asyncapi'): Trial[] {
   const { base, objects } = TABLE[kind];
   return objectsOf(METAS[kind]).flatMap(([name, fields]) => {
-    const { at, reads = false, law, ...place } = objects[name] ?? {};
+    const { at, reads = false, law, ...place }: Partial<Place> = objects[name] ?? {};
     if (at === undefined) return [];
     return [...fields].flatMap(([field, isRequired]) => {
       const pointer = `${at}/${field}`;
