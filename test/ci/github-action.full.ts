@@ -93,7 +93,7 @@ const fromMain = (change: string): string =>
 
 const MONOREPO = fromMain('mkdir a b && cp api.yaml a/ && git mv api.yaml b/');
 const PARTED = fromMain(
-  "sed -i 's/^paths:.*/paths: { \/pets: { $ref: parts.yaml } }/' api.yaml && echo 'get: { responses: {} }' > parts.yaml",
+  "sed -i 's|^paths:.*|paths: { /pets: { $ref: parts.yaml } }|' api.yaml && echo 'get: { responses: {} }' > parts.yaml",
 );
 
 /** The folder as a clone that has so many commits of each branch. */
