@@ -107,7 +107,6 @@ test('of ten breaks of schemas nine and more have a witness', () => {
   const breaks = VALUES.filter(isBreak);
   const without = breaks.filter((claim) => refute(claim, 2000, false) === undefined);
 
-console.log('WIT', breaks.length, without.map((o) => o.name));
   expect(breaks.length).toBeGreaterThan(120);
   expect(without.length > breaks.length / 10 ? without : []).toEqual([]);
 });
