@@ -77,6 +77,7 @@ function readWords(parts: readonly Part[]): ReadonlyMap<string, unknown> {
   return words;
 }
 
+const IN_COMPONENT = /^#\/components\/schemas\/[^/]+/;
 const COMPONENT = /#\/components\/schemas\/([^/]+)$/;
 
 /**
@@ -92,6 +93,7 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
   const known = knownValues(parts);
   return {
     at: placeOf(all, schema),
+    sources: new Set(all.flatMap(({ at }) => IN_COMPONENT.exec(at.pointer)?.[0] ?? [])),
     name: componentName(schema),
     never,
     types,

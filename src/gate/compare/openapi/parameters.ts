@@ -80,7 +80,7 @@ function reportAdded({ use, at }: Parameter, nearest: At, scope: Scope): void {
 }
 
 function compareParameter({ old, new: next }: Pair<Parameter>, scope: Scope): void {
-  const at = { old: old.at, new: next.at };
+  const at = scope.resolve({ old: old.use, new: next.use });
   if (!scope.isFirst(at.old.pointer, at.new.pointer)) return;
   const inner = enterPart(at, scope);
   const [was, is] = [read(old.at, 'required') === true, read(next.at, 'required') === true];
