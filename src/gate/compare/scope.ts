@@ -89,7 +89,7 @@ export class Comparison {
 /** The name of a schema among others: its places. */
 export const keyOf = (schema: Schema): string => schema.map(({ pointer }) => pointer).join('&');
 
-/** What did not change itself is told of where it is used: where it is written, and the place that uses it. */
+/** Where something is written that did not change itself, and the place that uses it, where it is told of. */
 interface Move {
   readonly from: string;
   readonly to: string;
@@ -136,8 +136,7 @@ export class Scope {
   }
 
   #with({ levels = this.levels, isAlwaysThere = this.isAlwaysThere, moves = this.#moves }): Scope {
-    const { comparison, audience, reads } = this;
-    return new Scope(comparison, audience, reads, levels, isAlwaysThere, moves);
+    return new Scope(this.comparison, this.audience, this.reads, levels, isAlwaysThere, moves);
   }
 
   /** Follows the references of both sides; what did not change itself has the places of what refers to it. */
@@ -145,9 +144,10 @@ export class Scope {
     const { documents } = this.comparison;
     const at = { old: documents.old.resolve(pair.old), new: documents.new.resolve(pair.new) };
     const { old, new: next } = pair;
-    // What another file refers to is followed from there.
+    // What another file refers to is followed from there; a component that is new is told of itself.
     const isHere = old.pointer.startsWith('#') && next.pointer.startsWith('#');
-    if (!isHere || !this.#isRetargeted(at)) return at;
+    const isKnown = !componentOf(at.new) || hasComponent(documents.old, componentOf(at.new));
+    if (!isHere || !isKnown || !this.#isRetargeted(at)) return at;
     return { old: { ...at.old, pointer: old.pointer }, new: { ...at.new, pointer: next.pointer } };
   }
 
