@@ -19,10 +19,11 @@ const PROMISES: ReadonlySet<Rule> = new Set([
 ]);
 
 /** The level that a policy gives a change; undefined for what its verdict says. */
-export const levelOf = (policy: Policy, { rule, verdict }: Change): Level | undefined =>
-  policy === 'recommended' && (verdict === 'breaking-sdk' || PROMISES.has(rule))
-    ? 'warn'
-    : undefined;
+export function levelOf(policy: Policy, { rule, verdict }: Change): Level | undefined {
+  if (rule === 'pattern-undecided') return 'warn';
+  const isOfHouse = verdict === 'breaking-sdk' || PROMISES.has(rule);
+  return policy === 'recommended' && isOfHouse ? 'warn' : undefined;
+}
 
 /** What becomes of the changes of a rule, whatever the policy says of them. */
 export type Level = 'error' | 'warn' | 'off';

@@ -79,6 +79,27 @@ test('nothing that a workflow says runs as code', async () => {
   expect(repository.git('status', '--porcelain')).toBe('');
 });
 
+const IDENTITY = {
+  ...{ GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@example.com' },
+  ...{ GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@example.com' },
+};
+
+const COMMIT = 'git add -A && git commit -qm more';
+const BREAK = "sed -i '/north/,+1d'";
+
+/** A branch of what main has once something is done there. */
+const fromMain = (change: string): string =>
+  `git switch -q main && ${change} && ${COMMIT} && git update-ref refs/remotes/origin/main HEAD && git switch -qc next`;
+
+const MONOREPO = fromMain('mkdir a b && cp api.yaml a/ && git mv api.yaml b/');
+const PARTED = fromMain(
+  "sed -i 's|^paths:.*|paths: { /pets: { $ref: parts.yaml } }|' api.yaml && echo 'get: { responses: {} }' > parts.yaml",
+);
+
+/** The folder as a clone that has so many commits of each branch. */
+const shallow = (depth: number): string =>
+  `git clone -q --no-single-branch --depth ${depth} "file://$PWD" ../clone && rm -rf .git && mv ../clone/.git .git && git update-ref refs/remotes/origin/main $(git ls-remote origin main | cut -f1)`;
+
 /** What happens to api.yaml on the branch, what the step is given, and how it ends. */
 const LIVES: [what: string, change: string, given: object, status: number, says: string][] = [
   ['a break', '', {}, 1, 'server-removed'],
@@ -132,6 +153,92 @@ const LIVES: [what: string, change: string, given: object, status: number, says:
     'second.yaml is new',
   ],
   [
+    'a rename without a break',
+    `git reset -q --hard main && git mv api.yaml b.yaml`,
+    { files: 'b.yaml' },
+    0,
+    'was api.yaml',
+  ],
+  [
+    'a rename that git has not been told of',
+    'mv api.yaml b.yaml',
+    { files: 'b.yaml' },
+    2,
+    'api.yaml is gone',
+  ],
+  ['a rename of letters', 'git mv api.yaml API.yaml', { files: 'API.yaml' }, 1, 'was api.yaml'],
+  [
+    'another notation',
+    'git rm -qf api.yaml && echo \'{"openapi":"3.1.1"}\' > api.json && git add -A',
+    { files: 'api.json' },
+    2,
+    'api.yaml is gone',
+  ],
+  [
+    'a rename that only main has',
+    'git switch -q main && git mv api.yaml b.yaml && git commit -qm b && git update-ref refs/remotes/origin/main HEAD && git switch -q branch',
+    {},
+    1,
+    'server-removed',
+  ],
+  [
+    'a link to another file',
+    `mv api.yaml b.yaml && ln -s b.yaml api.yaml && ${COMMIT}`,
+    {},
+    1,
+    'server-removed',
+  ],
+  ['a tag', 'git update-ref -d refs/remotes/origin/main', { base: 'v1.0.0' }, 1, 'server-removed'],
+  [
+    'a fork',
+    'git update-ref refs/remotes/upstream/main main && git update-ref -d refs/remotes/origin/main',
+    { base: 'upstream/main' },
+    1,
+    'server-removed',
+  ],
+  [
+    'a base that a fork does not have',
+    'git update-ref -d refs/remotes/origin/main',
+    {},
+    2,
+    'fetch-depth 0',
+  ],
+  [
+    'the commit that merges main',
+    `git switch -q main && echo x > x && ${COMMIT} && git update-ref refs/remotes/origin/main HEAD && git merge -q branch -m both`,
+    {},
+    1,
+    'server-removed',
+  ],
+  ['a shallow clone', shallow(1), {}, 2, 'fetch-depth 0'],
+  ['a clone that is deep enough', shallow(2), {}, 1, 'server-removed'],
+  [
+    'one of two descriptions',
+    `${MONOREPO} && ${BREAK} b/api.yaml`,
+    { files: 'b/api.yaml' },
+    1,
+    'server-removed',
+  ],
+  ['the other one', `${MONOREPO} && ${BREAK} b/api.yaml`, { files: 'a/api.yaml' }, 0, ''],
+  [
+    'a rename of one of two',
+    `${MONOREPO} && mkdir c && git mv a/api.yaml c/ && ${BREAK} c/api.yaml`,
+    { files: 'c/api.yaml' },
+    1,
+    'was a/api.yaml',
+  ],
+  ['a part of a description', `${PARTED} && echo '{}' > parts.yaml`, {}, 1, 'operation-removed'],
+  ['a part that is gone', `${PARTED} && git rm -qf parts.yaml`, {}, 2, 'parts.yaml'],
+  ['what cannot be parsed', "echo '[' > api.yaml", {}, 2, 'Cannot read api.yaml'],
+  ['an empty file', ': > api.yaml', {}, 2, 'api.yaml'],
+  [
+    'a base without a word',
+    `${fromMain(': > api.yaml')} && git checkout -q branch -- api.yaml`,
+    {},
+    2,
+    'merge that change without this check',
+  ],
+  [
     'a base that is not there',
     '',
     { base: '0123456789012345678901234567890123456789' },
@@ -143,7 +250,7 @@ const LIVES: [what: string, change: string, given: object, status: number, says:
 test.each(LIVES)('gate on %s', async (_, change, given, status, says) => {
   const repository = makeRepository(CLEAN, BROKEN);
   repository.git('update-ref', 'refs/remotes/origin/main', repository.git('rev-parse', 'main'));
-  await repository.run(change || 'true');
+  expect(await repository.run(change || 'true', IDENTITY)).toMatchObject({ status: 0 });
 
   const done = await runAction(repository, { ...GATE, ...given });
 

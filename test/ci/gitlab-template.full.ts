@@ -43,3 +43,13 @@ test.each([
   const { junit = '' } = JOBS[GATE]!.artifacts.reports;
   expect(repository.read(junit).includes('server-removed')).toBe(wanted === 1);
 });
+
+test.each([
+  ['a base that was not fetched', '0'.repeat(40)],
+  ['no base', ''],
+])('gate on %s ends with 2 and says what to do', async (_name, base) => {
+  const done = await runJob(makeRepository(CLEAN, BROKEN), JOBS, GATE, base);
+
+  expect(done.status).toBe(2);
+  expect(done.output).toContain('fetch-depth 0');
+});

@@ -36,11 +36,11 @@ export function runJob(
   repository: ScratchRepository,
   jobs: Readonly<Record<string, Job>>,
   name: string,
+  base = repository.git('merge-base', 'main', 'HEAD'),
 ): Promise<ScriptResult> {
   const job = jobs[name];
   if (!job) throw new Error(`ci/gitlab.yml has no job ${name}.`);
   const variables = { ...jobs[job.extends ?? '']?.variables, ...job.variables };
-  const base = repository.git('merge-base', 'main', 'HEAD');
   return repository.run(job.script.join('\n'), {
     ...variables,
     CI_MERGE_REQUEST_DIFF_BASE_SHA: base,

@@ -23,7 +23,7 @@ const animal = (object: string, sound: string) => ({
   properties: { object: { type: 'string', const: object }, [sound]: { type: 'string' } },
 });
 
-const ANIMALS = {
+export const ANIMALS = {
   Cat: animal('cat', 'meow'),
   Dog: animal('dog', 'bark'),
   Fish: animal('fish', 'bubble'),

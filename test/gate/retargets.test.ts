@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareContracts } from '../../src/gate/compare-contracts.ts';
+import { isSame, pointerSegments } from '../../src/gate/document/json.ts';
 import { describe, TODAY } from './gate-documents.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -61,6 +62,83 @@ test('what changed in a component is told of the component', () => {
     '#/components/schemas/Card/properties/limit',
   ]);
   expect(changed[0]).toContain('`Card.limit` is gone');
+});
+
+/** What is told of components that are the same on both sides; components are told of by a pointer into them. */
+function unchanged(old: ReturnType<typeof api>, next: ReturnType<typeof api>): string[] {
+  const at = (side: ReturnType<typeof api>, pointer: string | undefined): unknown => {
+    const [, keys = ''] = /^#(\/components\/[^/]+\/[^/]+)/.exec(pointer ?? '') ?? [];
+    return keys
+      ? pointerSegments(keys).reduce<any>((node, key) => node?.[key], side.root.node)
+      : {};
+  };
+  const changes = compareContracts({ old, new: next }, { today: TODAY });
+  expect(changes).not.toEqual([]);
+  return changes
+    .filter((one) => isSame(at(old, one.pointer), at(next, one.pointer)))
+    .filter(({ pointer }) => pointer.startsWith('#/components/'))
+    .map(({ rule, pointer, message }) => `${rule} ${pointer} ${message}`);
+}
+
+const NAMED = {
+  Role: { ...object('title'), required: ['title'] },
+  Maybe: { type: ['string', 'null'] },
+  Either: { oneOf: [ref('Card'), ref('Person')] },
+  Cards: { type: 'array', items: ref('Card') },
+};
+
+test.each([
+  [
+    'a part of allOf',
+    { allOf: [ref('Card'), object('z')] },
+    { allOf: [ref('Person'), object('z')] },
+  ],
+  ['a new part of allOf', { allOf: [object('z')] }, { allOf: [ref('Role'), object('z')] }],
+  ['a value that may be null', object('id'), { anyOf: [ref('Person'), { type: 'null' }] }],
+  ['a schema that is null', ref('Person'), ref('Maybe')],
+  ['an alternative less', { anyOf: [ref('Person'), { type: 'string' }] }, ref('Person')],
+  [
+    'alternatives in the place of one',
+    { anyOf: [ref('Person'), { type: 'string' }] },
+    { anyOf: [ref('Card'), ref('Role')] },
+  ],
+  [
+    'alternatives that are flattened',
+    { anyOf: [ref('Either'), { type: 'string' }] },
+    { anyOf: [ref('Card'), { type: 'string' }] },
+  ],
+  ['items', { type: 'array', items: ref('Card') }, { type: 'array', items: ref('Person') }],
+  ['a list by name', ref('Cards'), { type: 'array', items: ref('Role') }],
+  [
+    'entries of a map',
+    { additionalProperties: ref('Card') },
+    { additionalProperties: ref('Role') },
+  ],
+])('of %s, nothing is told of a schema that did not change', (_, old, next) => {
+  expect(unchanged(api('Card', old, NAMED), api('Card', next, NAMED))).toEqual([]);
+});
+
+test('nor of another component that a reference leads to', () => {
+  const at = (name: string) => {
+    const parameter = (type: string) => ({ name: 'q', in: 'query', schema: { type } });
+    const parts = {
+      parameters: { A: parameter('string'), B: parameter('integer') },
+      responses: {
+        A: { description: 'A', ...json(text) },
+        B: { description: 'B', ...json(object()) },
+      },
+      requestBodies: { A: json(text), B: json(object()) },
+      headers: { A: { schema: text }, B: { schema: { type: 'integer' } } },
+    };
+    const use = (kind: string) => ({ $ref: `#/components/${kind}/${name}` });
+    const post = {
+      ...{ parameters: [use('parameters')], requestBody: use('requestBodies') },
+      responses: { 200: use('responses'), 201: { headers: { X: use('headers') } } },
+    };
+    return describe({ openapi: '3.1.1', paths: { '/a': { post } }, components: parts });
+  };
+
+  expect(unchanged(at('A'), at('B'))).toEqual([]);
 });
 
 test('a schema within a retargeted one that both have is told of by its own name', () => {

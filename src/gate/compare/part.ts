@@ -19,7 +19,8 @@ export function enterPart(at: Pair<At>, scope: Scope): Scope {
   };
   const inner = enterLevels(marks, at, label, scope);
   compareRetirement({ old: retirementOf(at.old), new: retirementOf(at.new) }, at, label, inner);
-  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, label, inner);
+  const { kind } = scope.comparison.documents.new;
+  compareWords({ old: wordsOf(at.old, kind), new: wordsOf(at.new, kind) }, at, label, inner);
   return inner;
 }
 

@@ -1,6 +1,7 @@
 import type { Audience, Stability } from '../change.ts';
 import { type At, child, descend } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
+import { pointerSegments } from '../document/json.ts';
 import type { Schema, SchemaView } from '../schema/schema-view.ts';
 import { viewSchema } from '../schema/view-schema.ts';
 import type { Finding } from './judge.ts';
@@ -88,13 +89,20 @@ export class Comparison {
 /** The name of a schema among others: its places. */
 export const keyOf = (schema: Schema): string => schema.map(({ pointer }) => pointer).join('&');
 
-/** A place where a reference leads to one schema and led to another, and where both are written. */
-interface Retarget {
-  readonly from: Pair<string>;
-  readonly to: Pair<string>;
+/** Where something is written that did not change itself, and the place that uses it, where it is told of. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
 }
 
-const COMPONENT = /^#\/components\/schemas\/([^/]+)/;
+const NO_MOVES: Pair<readonly Move[]> = { old: [], new: [] };
+
+const COMPONENT = /^#\/components\/[^/]+\/[^/]+/;
+
+const componentOf = ({ pointer }: At): string | undefined => COMPONENT.exec(pointer)?.[0];
+
+const hasComponent = ({ root }: Description, pointer: string | undefined): boolean =>
+  pointer !== undefined && descend(root, ...pointerSegments(pointer)).node !== undefined;
 
 /** Where a comparison stands: who is hit by what differs, and how far the service stands by it. */
 export class Scope {
@@ -104,8 +112,7 @@ export class Scope {
   readonly levels: Pair<Stability>;
   /** Whether this is a value that each delivery has; told for deliveries only. */
   readonly isAlwaysThere: boolean;
-  /** Where the schemas that are compared are used, if they are two that did not change themselves. */
-  readonly #retarget: Retarget | undefined;
+  readonly #moves: Pair<readonly Move[]>;
 
   constructor(
     comparison: Comparison,
@@ -113,14 +120,14 @@ export class Scope {
     reads: boolean,
     levels: Pair<Stability> = { old: 'stable', new: 'stable' },
     isAlwaysThere = audience === 'webhook receivers' && reads,
-    retarget?: Retarget,
+    moves = NO_MOVES,
   ) {
     this.comparison = comparison;
     this.audience = audience;
     this.reads = reads;
     this.levels = levels;
     this.isAlwaysThere = isAlwaysThere;
-    this.#retarget = retarget;
+    this.#moves = moves;
   }
 
   /** Whether this is what a receiver responds to a delivery: the service ignores what it no longer names. */
@@ -128,23 +135,35 @@ export class Scope {
     return this.audience === 'webhook receivers' && !this.reads;
   }
 
-  /** Follows the references of both sides. */
-  resolve(pair: Pair<At>): Pair<At> {
-    const { documents } = this.comparison;
-    return { old: documents.old.resolve(pair.old), new: documents.new.resolve(pair.new) };
+  #with({ levels = this.levels, isAlwaysThere = this.isAlwaysThere, moves = this.#moves }): Scope {
+    return new Scope(this.comparison, this.audience, this.reads, levels, isAlwaysThere, moves);
   }
 
-  /**
-   * Whether a pair is met for the first time by this audience, and at this stability: shared parts are
-   * compared once, and circles end.
-   */
+  /** Follows the references of both sides; what did not change itself has the places of what refers to it. */
+  resolve(pair: Pair<At>): Pair<At> {
+    const { documents } = this.comparison;
+    const at = { old: documents.old.resolve(pair.old), new: documents.new.resolve(pair.new) };
+    const { old, new: next } = pair;
+    // What another file refers to is followed from there; a component that is new is told of itself.
+    const isHere = old.pointer.startsWith('#') && next.pointer.startsWith('#');
+    const isKnown = !componentOf(at.new) || hasComponent(documents.old, componentOf(at.new));
+    if (!isHere || !isKnown || !this.#isRetargeted(at)) return at;
+    return { old: { ...at.old, pointer: old.pointer }, new: { ...at.new, pointer: next.pointer } };
+  }
+
+  /** Whether two places are in other components, of which the old one is still there or the new one was before. */
+  #isRetargeted(at: Pair<At>): boolean {
+    const { old, new: next } = this.comparison.documents;
+    const [before, after] = [componentOf(at.old), componentOf(at.new)];
+    return before !== after && (hasComponent(next, before) || hasComponent(old, after));
+  }
+
+  /** Whether a pair is met for the first time here: shared parts are compared once, and circles end. */
   isFirst(old: string, next: string): boolean {
     const { old: before, new: after } = this.levels;
-    const key = `${old} ${next} ${this.audience} ${this.reads} ${before} ${after} ${this.isAlwaysThere} ${this.#retarget?.to.new ?? ''}`;
-    const { seen } = this.comparison;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
+    const key = `${old} ${next} ${this.audience} ${this.reads} ${before} ${after} ${this.isAlwaysThere} ${this.#moves.new.map(({ to }) => to).join()}`;
+    const known = this.comparison.seen.size;
+    return this.comparison.seen.add(key).size > known;
   }
 
   /** The same place seen by somebody else. */
@@ -154,65 +173,58 @@ export class Scope {
 
   /**
    * The scope of two schemas: where a reference leads to another component now, and the old or the new one was there
-   * before and still is, what differs is told of the place that refers to them.
-   *
-   * @param site - Where they are used.
-   * @param target - Where they are written.
+   * before and still is, what differs is told of the site that refers to them.
    */
   entering(site: Pair<At>, target: Pair<At>): Scope {
-    const { old, new: next } = this.comparison.documents;
-    const [before, after] = [target.old, target.new].map(
-      ({ pointer }) => COMPONENT.exec(pointer)?.[1],
+    const isSame = componentOf(target.old) === componentOf(target.new);
+    if (isSame && (componentOf(target.old) === undefined || this.#moves === NO_MOVES)) return this;
+    if (isSame) return this.#with({ moves: NO_MOVES });
+    const isInside = (['old', 'new'] as const).every(
+      (side) => target[side].pointer === site[side].pointer,
     );
-    const isIn = ({ root }: Description, name: string | undefined): boolean =>
-      name !== undefined && descend(root, 'components', 'schemas', name).node !== undefined;
-    const isSame = before === after;
-    if (isSame && (before === undefined || !this.#retarget)) return this;
-    const isInside =
-      target.old.pointer === site.old.pointer && target.new.pointer === site.new.pointer;
-    if (!isSame && (isInside || !(isIn(next, before) || isIn(old, after)))) return this;
-    const pointers = ({ old: one, new: other }: Pair<At>) => ({
-      old: one.pointer,
-      new: other.pointer,
-    });
-    const to = pointers({ old: this.#locate(site.old, 'old'), new: this.#locate(site.new, 'new') });
-    const retarget = isSame ? undefined : { from: pointers(target), to };
-    const { audience, reads, levels, isAlwaysThere } = this;
-    return new Scope(this.comparison, audience, reads, levels, isAlwaysThere, retarget);
+    if (isInside || !this.#isRetargeted(target)) return this;
+    const move = (side: keyof Pair<unknown>): Move[] => [
+      { from: target[side].pointer, to: this.#locate(site[side], side).pointer },
+    ];
+    return this.#with({ moves: { old: move('old'), new: move('new') } });
   }
 
-  /** A place in a schema as a place below what refers to it, where that is what changed. */
+  /**
+   * The scope of two schemas that are made of components: what only one side is made of, and both descriptions have,
+   * did not change itself.
+   */
+  assembling(site: Pair<At>, sources: Pair<ReadonlySet<string>>): Scope {
+    const move = (side: keyof Pair<unknown>, other: keyof Pair<unknown>): Move[] => {
+      const isOwn = (one: string): boolean => one === componentOf(site[side]);
+      const own = [...sources[side]].filter((one) => !sources[other].has(one) && !isOwn(one));
+      const kept = own.filter((one) => hasComponent(this.comparison.documents[other], one));
+      return kept.map((from) => ({ from, to: this.#locate(site[side], side).pointer }));
+    };
+    const [old, next] = [move('old', 'new'), move('new', 'old')];
+    if (old.length + next.length === 0) return this;
+    return this.#with({
+      moves: { old: [...old, ...this.#moves.old], new: [...next, ...this.#moves.new] },
+    });
+  }
+
+  /** A place in what is told of elsewhere. */
   #locate(at: At, side: keyof Pair<unknown>): At {
-    const [from, to] = [this.#retarget?.from[side], this.#retarget?.to[side]];
-    const isBelow = from !== undefined && `${at.pointer}/`.startsWith(`${from}/`);
-    return isBelow ? { node: at.node, pointer: `${to}${at.pointer.slice(from.length)}` } : at;
+    const move = this.#moves[side].find(({ from }) => `${at.pointer}/`.startsWith(`${from}/`));
+    return move
+      ? { node: at.node, pointer: `${move.to}${at.pointer.slice(move.from.length)}` }
+      : at;
   }
 
   /** The same place where its own marks say how far the service stands by it. */
   withLevels(levels: Pair<Stability>): Scope {
     const { old, new: next } = this.levels;
     if (levels.old === old && levels.new === next) return this;
-    return new Scope(
-      this.comparison,
-      this.audience,
-      this.reads,
-      levels,
-      this.isAlwaysThere,
-      this.#retarget,
-    );
+    return this.#with({ levels });
   }
 
   /** The same place where a value may be left out. */
   optional(): Scope {
-    if (!this.isAlwaysThere) return this;
-    return new Scope(
-      this.comparison,
-      this.audience,
-      this.reads,
-      this.levels,
-      false,
-      this.#retarget,
-    );
+    return this.isAlwaysThere ? this.#with({ isAlwaysThere: false }) : this;
   }
 
   /** The same place where the old contract's mark on a part counts, if it has one. */

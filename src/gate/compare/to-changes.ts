@@ -176,7 +176,7 @@ function consequence({ rule, effect, reads }: Finding, hits: readonly Audience[]
   const who = capitalize(hits.join(' and '));
   if (effect === 'renames') return `${who} have to change their code.`;
   if (rule === 'default-changed') return `${who} that omit it now mean something else.`;
-  if (!reads && (effect === 'narrows' || rule === 'pattern-changed'))
+  if (!reads && (effect === 'narrows' || rule.startsWith('pattern-')))
     return `What ${hits.join(' and ')} send today may be refused.`;
   if (effect === 'widens' && reads) return `${who} may get values that the old contract ruled out.`;
   return `${who} can no longer rely on it.`;

@@ -1,8 +1,17 @@
 import { type At, child } from '../document/at.ts';
+import type { DescriptionKind } from '../document/description.ts';
 import { canonicalJson, entriesOf, isSame } from '../document/json.ts';
 import type { Pair, Scope } from './scope.ts';
 
-const INFO = ['title', 'summary', 'description', 'termsOfService', 'contact', 'license'];
+const INFO = [
+  'title',
+  'summary',
+  'description',
+  'termsOfService',
+  'contact',
+  'license',
+  'externalDocs',
+];
 
 /** What introduces a description; its version is a promise and not a change. */
 export function compareInfo(roots: Pair<At>, scope: Scope): void {
@@ -60,9 +69,11 @@ export function compareWords(
   }
 }
 
-/** The words of a node that is no schema. */
-export function wordsOf(at: At): ReadonlyMap<string, unknown> {
+/** The words of a node that is no schema; in AsyncAPI nothing is named after its tags. */
+export function wordsOf(at: At, kind?: DescriptionKind): ReadonlyMap<string, unknown> {
   const isWord = (key: string): boolean =>
-    WORDS.includes(key) || (key.startsWith('x-') && !KNOWN.test(key));
+    WORDS.includes(key) ||
+    (key === 'tags' && kind === 'asyncapi') ||
+    (key.startsWith('x-') && !KNOWN.test(key));
   return new Map(entriesOf(at.node).filter(([key]) => isWord(key)));
 }

@@ -74,6 +74,11 @@ export class Description {
       );
     }
     const [path = '', fragment = ''] = ref.split('#');
+    if (fragment && !fragment.startsWith('/')) {
+      throw new UnreadableDescription(
+        `${this.name}: ${from} refers to the anchor ${ref}. Write it as a path, such as #/components/schemas/Name.`,
+      );
+    }
     const file = path && posix.normalize(posix.join(posix.dirname(fromFile || '.'), path));
     const start = file || fromFile;
     const root = start ? this.#source.open(start) : this.#source.root;

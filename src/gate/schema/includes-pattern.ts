@@ -4,24 +4,25 @@ interface Count {
   readonly most: number;
 }
 
-/** A character, an escape or a class; or a group of alternatives. */
+/** A character, an escape, a class or an anchor; or a group of alternatives. */
 type Piece = Count & ({ readonly atom: string } | { readonly group: Alternatives });
-type Pieces = readonly Piece[];
-type Alternatives = readonly Pieces[];
+type Alternatives = readonly (readonly Piece[])[];
 
 const PIECE =
-  /(\\[dDwWsS]|\\[^\w\s]|\[\^?(?:\\.|[^\]\\])+\]|\((?:\?:)?|[^\\()[\]|*+?{}])|(\))|(\|)/y;
-const COUNT = /(?:([*+?])|\{(\d+)(,?)(\d*)\})?(?!\?)/y;
+  /(\\(?:[dDwWsStnrfv0]|x[\da-f]{2}|u[\da-f]{4}|u\{[\da-f]+\}|[pP]\{[\w=]+\}|[^\w\s])|\[\^?(?:\\.|[^\]\\])*\]|\((?:\?:|\?<[a-z]\w*>|(?!\?))|[^\\()[\]|*+?{}])|(\))|(\|)/iy;
+const COUNT = /(?:([*+?])|\{(\d+)(,?)(\d*)\})?\??/y;
 
 /**
- * Whether each text of one pattern is a text of another, as far as that can be told piece by piece: a class that has
- * more characters, a piece that may come more often, a group with more alternatives.
+ * Whether each text of one pattern is a text of another: decided for what is regular, by walking through both at once.
  *
- * @returns false also where it cannot be told
+ * @returns undefined where it cannot be told: for what looks around or back, and for what is too large
  */
-export function includesPattern(wide: string, narrow: string): boolean {
+export function includesPattern(wide: string, narrow: string): boolean | undefined {
   const [all, some] = [readPattern(wide), readPattern(narrow)];
-  return all !== undefined && some !== undefined && includesAlternatives(all, some);
+  if (!all || !some || sizeOf(all) + sizeOf(some) > MOST_STATES) return undefined;
+  const atoms = new Set<string>();
+  const machines = { wide: new Machine(all, atoms), narrow: new Machine(some, atoms) };
+  return isIncluded(machines.wide, machines.narrow, lettersOf(atoms, wide + narrow));
 }
 
 /** The alternatives of a pattern; undefined for one that looks around or back. */
@@ -44,7 +45,6 @@ function readPattern(pattern: string): Alternatives | undefined {
       const group = atom.startsWith('(') ? readAlternatives(true) : undefined;
       if (atom.startsWith('(') && !group) return undefined;
       const count = readCount(take(COUNT));
-      if (!count) return undefined;
       alternatives.at(-1)?.push(group ? { group, ...count } : { atom, ...count });
     }
     return isInside ? undefined : alternatives;
@@ -52,39 +52,150 @@ function readPattern(pattern: string): Alternatives | undefined {
   return readAlternatives(false);
 }
 
-function readCount(found: RegExpExecArray | null): Count | undefined {
-  if (!found) return undefined;
-  const [, sign, least, comma, most] = found;
+function readCount(found: RegExpExecArray | null): Count {
+  const [, sign, least, comma, most] = found ?? [];
   if (sign) return { least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Infinity };
   if (least === undefined) return { least: 1, most: 1 };
   const last = comma ? Infinity : Number(least);
   return { least: Number(least), most: most ? Number(most) : last };
 }
 
-const includesAlternatives = (wide: Alternatives, narrow: Alternatives): boolean =>
-  narrow.every((one) => wide.some((other) => includesPieces(other, one)));
+const MOST_STATES = 4000;
+const MOST_STEPS = 200_000;
 
-function includesPieces(wide: Pieces, narrow: Pieces): boolean {
-  if (wide.length !== narrow.length) return false;
-  return wide.every((all, index) => {
-    const some = narrow[index] as Piece;
-    if (all.least > some.least || all.most < some.most) return false;
-    if ('group' in all) return 'group' in some && includesAlternatives(all.group, some.group);
-    return 'atom' in some && includesAtom(all.atom, some.atom);
-  });
+/** How many states a pattern needs, about. */
+const sizeOf = (alternatives: Alternatives): number =>
+  alternatives
+    .flat()
+    .map((piece) => {
+      const times = piece.most === Infinity ? piece.least + 1 : piece.most;
+      return times * ('group' in piece ? sizeOf(piece.group) + 2 : 1) + 2;
+    })
+    .reduce((sum, size) => sum + size, 2);
+
+type Step = 'free' | '^' | '$' | (string & {});
+
+/** The states of a pattern, and what leads from each to others: a character of an atom, an anchor, or nothing. */
+class Machine {
+  readonly steps: { readonly by: Step; readonly to: number }[][] = [[], []];
+
+  /** State 0 is before a match and 1 behind it: what stands there may be anything. */
+  constructor(alternatives: Alternatives, atoms: Set<string>) {
+    for (const state of [0, 1]) this.#step(state, ANY, state);
+    this.#addAlternatives(alternatives, 0, 1);
+    for (const { by } of this.steps.flat()) if (!FREE.has(by)) atoms.add(by);
+  }
+
+  #new = (): number => this.steps.push([]) - 1;
+  #step = (from: number, by: Step, to: number): void => void this.steps[from]?.push({ by, to });
+
+  #addAlternatives(alternatives: Alternatives, from: number, to: number): void {
+    for (const pieces of alternatives) {
+      const end = pieces.reduce((at, piece) => this.#addPiece(piece, at), from);
+      this.#step(end, 'free', to);
+    }
+  }
+
+  #addPiece(piece: Piece, from: number): number {
+    let at = this.#new();
+    this.#step(from, 'free', at);
+    for (let count = 0; count < piece.least; count += 1) at = this.#addOnce(piece, at);
+    if (piece.most === Infinity) {
+      const loop = this.#new();
+      this.#step(at, 'free', loop);
+      this.#step(this.#addOnce(piece, loop), 'free', loop);
+      return loop;
+    }
+    const end = this.#new();
+    for (let count = piece.least; count < piece.most; count += 1) {
+      this.#step(at, 'free', end);
+      at = this.#addOnce(piece, at);
+    }
+    this.#step(at, 'free', end);
+    return end;
+  }
+
+  #addOnce(piece: Piece, from: number): number {
+    const to = this.#new();
+    if ('group' in piece) this.#addAlternatives(piece.group, from, to);
+    else this.#step(from, piece.atom, to);
+    return to;
+  }
+
+  /** The states that are reached without a character. */
+  reach(states: readonly number[], isStart: boolean, isEnd: boolean): Set<number> {
+    const reached = new Set(states);
+    // A set takes what is added while it is walked through.
+    for (const state of reached) {
+      for (const { by, to } of this.steps[state] ?? [])
+        if (by === 'free' || (by === '^' && isStart) || (by === '$' && isEnd)) reached.add(to);
+    }
+    return reached;
+  }
+
+  /** The states that a character leads to. */
+  read(states: ReadonlySet<number>, letter: Letter): number[] {
+    const steps = [...states].flatMap((state) => this.steps[state] ?? []);
+    const reached = steps.filter(({ by }) => letter.has(by)).map(({ to }) => to);
+    return [...new Set(reached)].sort((one, other) => one - other);
+  }
 }
 
-/** Beyond it, characters are alike to every class that people write. */
-const LAST = 0x30_00;
+const ANY = '[^]';
+const FREE: ReadonlySet<Step> = new Set(['free', '^', '$']);
 
-function includesAtom(wide: string, narrow: string): boolean {
-  if (wide === narrow) return true;
-  // An anchor is no character.
-  if (/^[$^]$/.test(wide) || /^[$^]$/.test(narrow)) return false;
-  const [all, some] = [new RegExp(`^${wide}$`), new RegExp(`^${narrow}$`)];
-  for (let code = 0; code <= LAST; code += 1) {
-    const character = String.fromCharCode(code);
-    if (some.test(character) && !all.test(character)) return false;
+/** The atoms that a character is one of: characters that are of the same ones are one letter. */
+type Letter = ReadonlySet<string>;
+
+/** Beyond it, characters are alike to what does not name them; behind the last, hardly any are assigned. */
+const LAST_USUAL = 0x30_00;
+const LAST = 0x3_20_00;
+
+function lettersOf(atoms: ReadonlySet<string>, text: string): Letter[] {
+  const isUsual = !/[^\0-\u2fff]|\\[up]/i.test(text);
+  const tests = [...atoms].map((atom) => [atom, toExpression(atom)] as const);
+  const letters = new Map<string, Letter>();
+  for (let code = 0; code <= (isUsual ? LAST_USUAL : LAST); code += 1) {
+    const character = String.fromCodePoint(code);
+    const fitting = tests.flatMap(([atom, test]) => (test.test(character) ? [atom] : []));
+    letters.set(fitting.join('\n'), new Set(fitting));
+  }
+  return [...letters.values()];
+}
+
+/** As validators read it: by code points, but for what that refuses. */
+function toExpression(atom: string): RegExp {
+  try {
+    return new RegExp(`^${atom}$`, 'u');
+  } catch {
+    return new RegExp(`^${atom}$`);
+  }
+}
+
+/** Walks through all that the narrow one may read, with where the wide one is then. */
+function isIncluded(
+  wide: Machine,
+  narrow: Machine,
+  letters: readonly Letter[],
+): boolean | undefined {
+  const open = [{ all: [0], some: [0], isStart: true }];
+  const seen = new Set<string>();
+  let steps = 0;
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { all, some, isStart } = next;
+    if (narrow.reach(some, isStart, true).has(1) && !wide.reach(all, isStart, true).has(1))
+      return false;
+    const [from, to] = [wide.reach(all, isStart, false), narrow.reach(some, isStart, false)];
+    // What is behind a match in the wide one stays there.
+    if (from.has(1)) continue;
+    for (const letter of letters) {
+      const reached = { all: wide.read(from, letter), some: narrow.read(to, letter) };
+      const key = `${reached.all.join()} ${reached.some.join()}`;
+      if (!seen.has(key)) open.push({ ...reached, isStart: false });
+      seen.add(key);
+    }
+    steps += letters.length * (from.size + to.size);
+    if (steps > MOST_STEPS) return undefined;
   }
   return true;
 }

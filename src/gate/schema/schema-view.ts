@@ -48,6 +48,8 @@ export interface Annotations {
 export interface SchemaView {
   /** Where its first part is written, after references. */
   readonly at: At;
+  /** The pointers of the components that it is made of. */
+  readonly sources: ReadonlySet<string>;
   /** The component that it is, if it is one. */
   readonly name: string | undefined;
   /** Whether nothing fits. */

@@ -11,13 +11,32 @@ type Schemas = Map<string, Schema>;
 const join = (schemas: Schemas, key: string, at: At): void =>
   void schemas.set(key, [...(schemas.get(key) ?? []), at]);
 
+/** The entries of maps such as `properties`. */
+const entriesOf = (parts: readonly Part[], keyword: string): [string, At][] =>
+  parts.flatMap(({ node, at }) => (keyword in node ? childrenOf(child(at, keyword)) : []));
+
 /** A map of schemas by name, such as `properties`; what several parts say of one name holds at once. */
 export function readNamed(parts: readonly Part[], keyword: string): Schemas {
   const named: Schemas = new Map();
-  for (const { at } of parts.filter(({ node }) => keyword in node)) {
-    for (const [name, schema] of childrenOf(child(at, keyword))) join(named, name, schema);
-  }
+  for (const [name, schema] of entriesOf(parts, keyword)) join(named, name, schema);
   return named;
+}
+
+/** The schemas that the presence of a property demands; AsyncAPI's dialect has them among `dependencies`. */
+export function readDependentSchemas(parts: readonly Part[]): Schemas {
+  const named = readNamed(parts, 'dependentSchemas');
+  for (const [name, schema] of entriesOf(parts, 'dependencies'))
+    if (!Array.isArray(schema.node)) join(named, name, schema);
+  return named;
+}
+
+/** The schema of the items behind those that have one each. */
+export function readItems(parts: readonly Part[]): Schema | undefined {
+  const said = parts.flatMap((part) => {
+    const isTuple = Array.isArray(part.node['items']);
+    return readOne([part], isTuple ? 'additionalItems' : 'items') ?? [];
+  });
+  return said.length > 0 ? said : undefined;
 }
 
 /** A keyword that holds one schema; undefined where it allows everything. */
@@ -32,10 +51,9 @@ export function readOne(parts: readonly Part[], ...keywords: string[]): Schema |
 /** The schemas of a list's first items. */
 export function readPrefixItems(parts: readonly Part[]): Schema[] {
   const prefixes: Schemas = new Map();
-  for (const { at } of parts.filter(({ node }) => 'prefixItems' in node)) {
-    for (const [index, schema] of childrenOf(child(at, 'prefixItems')))
-      join(prefixes, index, schema);
-  }
+  for (const [index, schema] of entriesOf(parts, 'prefixItems')) join(prefixes, index, schema);
+  const tuples = parts.filter(({ node }) => Array.isArray(node['items']));
+  for (const [index, schema] of entriesOf(tuples, 'items')) join(prefixes, index, schema);
   return [...prefixes.values()];
 }
 
@@ -71,10 +89,9 @@ export function readOpaque(parts: readonly Part[]): Map<string, string> {
 /** The properties that the presence of another demands. */
 export function readDependentRequired(parts: readonly Part[]): Map<string, Set<string>> {
   const dependent = new Map<string, Set<string>>();
-  for (const { at } of parts.filter(({ node }) => 'dependentRequired' in node)) {
-    for (const [name, { node }] of childrenOf(child(at, 'dependentRequired')))
-      dependent.set(name, new Set([...(dependent.get(name) ?? []), ...stringsOf(node)]));
-  }
+  const lists = ['dependentRequired', 'dependencies'].flatMap((key) => entriesOf(parts, key));
+  for (const [name, { node }] of lists.filter(([, at]) => Array.isArray(at.node)))
+    dependent.set(name, new Set([...(dependent.get(name) ?? []), ...stringsOf(node)]));
   return dependent;
 }
 

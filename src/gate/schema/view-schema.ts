@@ -6,7 +6,9 @@ import { readLimits, readStep } from './limits.ts';
 import type { Annotations, Discriminator, Schema, SchemaView, Union } from './schema-view.ts';
 import {
   readDependentRequired,
+  readDependentSchemas,
   readFormats,
+  readItems,
   readNamed,
   readNested,
   readOne,
@@ -75,6 +77,7 @@ function readWords(parts: readonly Part[]): ReadonlyMap<string, unknown> {
   return words;
 }
 
+const IN_COMPONENT = /^#\/components\/schemas\/[^/]+/;
 const COMPONENT = /#\/components\/schemas\/([^/]+)$/;
 
 /**
@@ -90,6 +93,7 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
   const known = knownValues(parts);
   return {
     at: placeOf(all, schema),
+    sources: new Set(all.flatMap(({ at }) => IN_COMPONENT.exec(at.pointer)?.[0] ?? [])),
     name: componentName(schema),
     never,
     types,
@@ -105,10 +109,10 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
     required: new Set(parts.flatMap(({ node }) => stringsOf(node['required']))),
     additional: readOne(parts, 'additionalProperties', 'unevaluatedProperties'),
     patternProperties: readNamed(parts, 'patternProperties'),
-    items: readOne(parts, 'items'),
+    items: readItems(parts),
     prefixItems: readPrefixItems(parts),
     dependentRequired: readDependentRequired(parts),
-    dependentSchemas: readNamed(parts, 'dependentSchemas'),
+    dependentSchemas: readDependentSchemas(parts),
     nested: readNested(parts),
     opaque: readOpaque(parts),
     unions,

@@ -1,4 +1,4 @@
-import { type At, child, read } from '../../document/at.ts';
+import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { canonicalJson, isSame, show } from '../../document/json.ts';
 import { withTraits } from '../../document/with-traits.ts';
 import { comparePairs } from '../compare-pairs.ts';
@@ -6,6 +6,7 @@ import { enterPart } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { usesOf } from './operations.ts';
+import { isSameWhole } from './whole.ts';
 
 /** Compares two messages: an event that the service sends, or one that it takes. */
 function compareMessages(pair: Pair<At>, scope: Scope): void {
@@ -29,7 +30,8 @@ function compareMessages(pair: Pair<At>, scope: Scope): void {
 function compareKey(at: Pair<At>, key: string, usual: Pair<unknown>, scope: Scope): void {
   const places = { old: child(at.old, key), new: child(at.new, key) };
   const [from, to] = [places.old.node ?? usual.old, places.new.node ?? usual.new];
-  if (isSame(from, to)) return;
+  const said = { old: { ...places.old, node: from }, new: { ...places.new, node: to } };
+  if (isSameWhole(said, scope)) return;
   const message = `\`${key}\` of ${scope.label(at)} was \`${canonicalJson(from)}\` and is \`${canonicalJson(to)}\`.`;
   scope.report({ rule: 'message-changed', effect: 'breaks', ...places, message });
 }
@@ -97,10 +99,11 @@ function compareChannel(at: Pair<At>, names: ReadonlySet<string>, scope: Scope):
   const inner = enterPart(at, scope);
   for (const key of ['address', 'bindings']) {
     const [old, next] = [child(at.old, key), child(at.new, key)];
-    if (isSame(old.node, next.node)) continue;
+    if (isSameWhole({ old, new: next }, scope)) continue;
     const message = `\`${key}\` of ${scope.label(at)} was ${say(old.node)} and is ${say(next.node)}.`;
     inner.report({ rule: 'channel-changed', effect: 'breaks', old, new: next, message });
   }
+  compareServersOf(at, inner);
   const map = (key: string) => ({ old: child(at.old, key), new: child(at.new, key) });
   comparePairs(map('parameters'), 'channel-parameter', inner, (pair) =>
     compareParameter(inner.resolve(pair), inner),
@@ -112,6 +115,21 @@ function compareChannel(at: Pair<At>, names: ReadonlySet<string>, scope: Scope):
     (pair) => compareMessages(pair, inner),
     (name) => (names.has(name) ? name : undefined),
   );
+}
+
+/** The servers that a channel is on: all of them where it names none. */
+function compareServersOf(at: Pair<At>, scope: Scope): void {
+  const places = { old: child(at.old, 'servers'), new: child(at.new, 'servers') };
+  const named = (side: keyof Pair<unknown>): string[] | undefined => {
+    const all = childrenOf(places[side]).map(([, { node }]) => canonicalJson(node));
+    return all.length > 0 ? all : undefined;
+  };
+  const [old, next] = [named('old'), named('new')];
+  const isLost = next && (!old || old.some((one) => !next.includes(one)));
+  if (!isLost && old?.length === next?.length) return;
+  const message = `${scope.label(at)} is ${isLost ? 'no longer on each of its servers' : 'on more servers'}.`;
+  const effect = isLost ? 'breaks' : 'adds';
+  scope.report({ rule: 'channel-changed', effect, ...places, message });
 }
 
 const say = (value: unknown): string => `\`${canonicalJson(value).slice(0, 80)}\``;

@@ -1,11 +1,12 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
 import type { Description } from '../../document/description.ts';
-import { isObject, isSame, pointerSegments } from '../../document/json.ts';
+import { isObject, pointerSegments } from '../../document/json.ts';
 import { withTraits } from '../../document/with-traits.ts';
 import { comparePairs } from '../compare-pairs.ts';
 import { enterPart } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareWaysIn } from './security.ts';
+import { isSameWhole } from './whole.ts';
 
 /** What the service does with a message. */
 type Action = 'send' | 'receive';
@@ -25,7 +26,7 @@ function compareOperation(at: Pair<At>, scope: Scope): void {
   const inner = enterPart(at, scope);
   for (const key of ['action', 'bindings', 'reply']) {
     const [old, next] = [child(at.old, key), child(at.new, key)];
-    if (isSame(old.node, next.node)) continue;
+    if (isSameWhole({ old, new: next }, inner)) continue;
     const message = `\`${key}\` of ${scope.label(at)} is another one.`;
     inner.report({ rule: 'operation-changed', effect: 'breaks', old, new: next, message });
   }

@@ -1,17 +1,19 @@
 import { type At, child, childrenOf, descend, read } from '../../document/at.ts';
-import { canonicalJson, isObject } from '../../document/json.ts';
+import { canonicalJson, isObject, show } from '../../document/json.ts';
 import { comparePairs, renamedKeys } from '../compare-pairs.ts';
 import { compareVariable } from '../openapi/servers.ts';
 import { enterPart } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareWords, wordsOf } from '../words.ts';
+import { isSameWhole } from './whole.ts';
 
 /** Compares where events come from or go to. */
 export function compareServers(maps: Pair<At>, scope: Scope): void {
   comparePairs(maps, 'server', scope, (pair) => {
     const at = scope.resolve(pair);
     const inner = enterPart(at, scope);
-    for (const key of ['host', 'pathname', 'protocol']) compareKey(at, key, inner);
+    for (const key of ['host', 'pathname', 'protocol', 'protocolVersion', 'bindings'])
+      compareKey(at, key, inner);
     compareVariables(at, inner);
     // Whoever connects has to be let in, to receive as well as to send.
     compareWaysIn(at, inner.for('request senders', false));
@@ -25,11 +27,13 @@ function compareVariables(server: Pair<At>, scope: Scope): void {
 }
 
 function compareKey(at: Pair<At>, key: string, scope: Scope): void {
-  const [from, to] = [read(at.old, key), read(at.new, key)];
-  if (from === to) return;
   const places = { old: child(at.old, key), new: child(at.new, key) };
-  const message = `\`${key}\` of ${scope.label(at)} was \`${String(from)}\` and is \`${String(to)}\`.`;
-  scope.report({ rule: 'server-changed', effect: 'breaks', ...places, message });
+  if (isSameWhole(places, scope)) return;
+  const say = ({ node }: At): string => `\`${node === undefined ? 'not set' : show(node)}\``;
+  const message = `\`${key}\` of ${scope.label(at)} was ${say(places.old)} and is ${say(places.new)}.`;
+  // A version that nobody named is one that everybody guessed.
+  const effect = key === 'protocolVersion' && places.old.node === undefined ? 'adds' : 'breaks';
+  scope.report({ rule: 'server-changed', effect, ...places, message });
 }
 
 /** Compares the schemes: how receivers know who sends, or senders say who they are. */

@@ -1,7 +1,7 @@
 import { absent, type At, child, childrenOf, descend } from '../../document/at.ts';
 import { comparePairs, matchKeys } from '../compare-pairs.ts';
 import { compareComponents } from '../components.ts';
-import { compareInfo } from '../words.ts';
+import { compareInfo, compareWords, wordsOf } from '../words.ts';
 import { reportRemoved } from '../part.ts';
 import { type Comparison, type Pair, Scope } from '../scope.ts';
 import { compareDeliveryItems, compareOperations, operationsOf } from './operation.ts';
@@ -39,6 +39,8 @@ const shapeOf = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
 function comparePath(paths: Pair<At>, names: Pair<string>, scope: Scope): void {
   const at = { old: child(paths.old, names.old), new: child(paths.new, names.new) };
   const items = scope.resolve(at);
+  const words = { old: wordsOf(items.old), new: wordsOf(items.new) };
+  compareWords(words, items, () => scope.label(at), scope);
   const [before, after] = [operationsOf(items.old), operationsOf(items.new)];
   for (const [method, old] of before) {
     const next = after.get(method);

@@ -80,7 +80,7 @@ function reportAdded({ use, at }: Parameter, nearest: At, scope: Scope): void {
 }
 
 function compareParameter({ old, new: next }: Pair<Parameter>, scope: Scope): void {
-  const at = { old: old.at, new: next.at };
+  const at = scope.resolve({ old: old.use, new: next.use });
   if (!scope.isFirst(at.old.pointer, at.new.pointer)) return;
   const inner = enterPart(at, scope);
   const [was, is] = [read(old.at, 'required') === true, read(next.at, 'required') === true];
@@ -94,8 +94,8 @@ function compareParameter({ old, new: next }: Pair<Parameter>, scope: Scope): vo
   compareContentOf(at, was && is ? inner : inner.optional());
 }
 
-/** How the value is written in the request; what is not said is at OpenAPI's default. */
-function compareStyle(at: Pair<At>, scope: Scope): void {
+/** How the value of a parameter or header is written; what is not said is at OpenAPI's default. */
+export function compareStyle(at: Pair<At>, scope: Scope): void {
   const [old, next] = [styleOf(at.old), styleOf(at.new)];
   for (const key of ['style', 'explode', 'allowReserved', 'allowEmptyValue'] as const) {
     if (old[key] === next[key]) continue;

@@ -3,6 +3,7 @@ import { isSame } from '../../document/json.ts';
 import { enterPart, reportRemoved } from '../part.ts';
 import type { Pair, Scope } from '../scope.ts';
 import { compareContent, compareContentOf } from './content.ts';
+import { compareStyle } from './parameters.ts';
 import { comparePairs } from '../compare-pairs.ts';
 
 /** Compares the responses of two operations; in a delivery the subscriber gives them. */
@@ -81,5 +82,6 @@ function compareHeader(at: Pair<At>, scope: Scope): void {
     const message = `${scope.label(headers)} is ${is ? 'always there now' : 'no longer always there'}.`;
     inner.report({ rule, effect: is ? 'narrows' : 'widens', ...places, message });
   }
+  compareStyle(headers, inner);
   compareContentOf(headers, inner);
 }

@@ -1,5 +1,6 @@
 import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
 import type { Pair, Scope } from '../scope.ts';
+import { compareWords, wordsOf } from '../words.ts';
 
 /** Compares where the service is: an address that worked goes on working. */
 export function compareServers(at: Pair<At>, scope: Scope): void {
@@ -31,14 +32,19 @@ const serversOf = (at: At): Map<string, At> =>
   );
 
 function compareVariables(at: Pair<At>, scope: Scope): void {
+  compareOwnWords(at, scope);
   for (const [name, old] of childrenOf(descend(at.old, 'variables'))) {
     const next = descend(at.new, 'variables', name);
     compareVariable(name, { old, new: next }, scope);
   }
 }
 
+const compareOwnWords = (at: Pair<At>, scope: Scope): void =>
+  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(at), scope);
+
 /** Compares what a variable in an address is by default, and what else it may be. */
 export function compareVariable(name: string, at: Pair<At>, scope: Scope): void {
+  compareOwnWords(at, scope);
   const [from, to] = [read(at.old, 'default'), read(at.new, 'default')];
   if (from !== to) {
     const places = { old: child(at.old, 'default'), new: child(at.new, 'default') };

@@ -73,8 +73,14 @@ export function compareSchemas(schemas: Pair<Schema>, scope: Scope, isNullSaid =
   if (!inner.isFirst(keyOf(pair.old), keyOf(pair.new) + kind)) return;
   comparison.later(() => {
     const views = { old: comparison.view('old', pair.old), new: comparison.view('new', pair.new) };
-    compareViews(views, pair, inner, isNullSaid);
+    compareViews(views, pair, assemble(pair, views, inner), isNullSaid);
   });
+}
+
+function assemble({ old, new: next }: Pair<Schema>, views: Pair<SchemaView>, scope: Scope): Scope {
+  if (!old[0] || !next[0]) return scope;
+  const sources = { old: views.old.sources, new: views.new.sources };
+  return scope.assembling({ old: old[0], new: next[0] }, sources);
 }
 
 /** The scope of two schemas, by where they are used and where they are written. */

@@ -98,28 +98,43 @@ function stateOf(side: keyof Pair<unknown>, schema: Schema | undefined, scope: S
   return scope.comparison.view(side, schema).never ? 'closed' : 'typed';
 }
 
-/** Patterns that came, went or are others; whether one includes another cannot be told in general. */
+type Patterns = ReadonlySet<string>;
+
+/** Whether what fits all of some patterns fits all of others; undefined where it cannot be told. */
+function includesAll(wide: Patterns, narrow: Patterns): boolean | undefined {
+  const found = [...wide].map((all) => {
+    // A new pattern that cannot be read is one all the same.
+    if (narrow.size === 0) return includesPattern(all, '') ?? false;
+    const each = [...narrow].map((some) => all === some || includesPattern(all, some));
+    if (each.includes(true)) return true;
+    // What several of them leave together is less than each of them.
+    return each.length > 1 ? undefined : each[0];
+  });
+  return found.includes(false) ? false : found.includes(undefined) ? undefined : true;
+}
+
+/** Patterns that came, went or are others. */
 export function comparePatterns(views: Pair<SchemaView>, scope: Scope): void {
   const { patterns: old } = views.old;
   const { patterns: next } = views.new;
-  const hasAdded = [...next].some((pattern) => !old.has(pattern));
-  const hasRemoved = [...old].some((pattern) => !next.has(pattern));
-  if (!hasAdded && !hasRemoved) return;
+  if ([...old].sort().join() === [...next].sort().join()) return;
   const at = { old: child(views.old.at, 'pattern'), new: child(views.new.at, 'pattern') };
   const subject = scope.label({ old: views.old.at, new: views.new.at });
-  const says = (patterns: ReadonlySet<string>): string =>
+  const says = (patterns: Patterns): string =>
     [...patterns].map((pattern) => `\`${pattern}\``).join(' and ') || 'anything';
-  const [[from = ''], [to = '']] = [[...old], [...next]];
-  const isOne = old.size === 1 && next.size === 1;
-  const isWider = !hasAdded || (isOne && includesPattern(to, from));
-  const isNarrower = !hasRemoved || (isOne && includesPattern(from, to));
+  const [isWider, isNarrower] = [includesAll(next, old), includesAll(old, next)];
+  // Both say the same.
+  if (isWider && isNarrower) return;
   const isReplaced = !isWider && !isNarrower;
+  // What is in every delivery is read by its pattern, as a signature is.
+  const counts = !scope.reads || scope.isAlwaysThere;
+  const other = isReplaced && scope.isAlwaysThere ? 'pattern-replaced' : 'pattern-changed';
+  const doubt = isWider === undefined && counts ? ' Whether it takes less cannot be told.' : '';
   scope.report({
-    // What is in every delivery is read by its pattern, as a signature is.
-    rule: isReplaced && scope.isAlwaysThere ? 'pattern-replaced' : 'pattern-changed',
+    rule: doubt ? 'pattern-undecided' : other,
     effect: isReplaced ? 'breaks' : isWider ? 'widens' : 'narrows',
     ...at,
-    message: `The pattern of ${subject} was ${says(old)} and is ${says(next)}.`,
+    message: `The pattern of ${subject} was ${says(old)} and is ${says(next)}.${doubt}`,
   });
 }
 

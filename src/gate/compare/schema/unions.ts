@@ -96,6 +96,9 @@ function mayFit(one: SchemaView, other: SchemaView): boolean {
 export function isMixed({ old, new: next }: Pair<SchemaView>): boolean {
   const [more, less] = old.unions.length > next.unions.length ? [old, next] : [next, old];
   if (more.unions.length !== 1 || less.unions.length !== 0) return false;
+  // What says nothing is no alternative.
+  const isBlank = !less.types && less.properties.size + less.required.size === 0 && !less.items;
+  if (isBlank && !less.values && !less.name) return false;
   const says = [more.properties, more.required, more.upper, more.lower, more.formats];
   return says.every((part) => part.size === 0) && !more.values && !more.items && !more.additional;
 }
