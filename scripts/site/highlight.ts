@@ -36,6 +36,26 @@ function colorsOf(code: string, language: string): Markup {
   return colored((emitter as unknown as { readonly rootNode: Scope }).rootNode);
 }
 
+/** What the bar of a block says; other languages are called as they are. */
+export const LABELS: Readonly<Record<string, string>> = {
+  sh: 'Shell',
+  js: 'JavaScript',
+  ts: 'TypeScript',
+  tsx: 'TSX',
+  javascript: 'JavaScript',
+  typescript: 'TypeScript',
+  python: 'Python',
+  go: 'Go',
+  php: 'PHP',
+  ruby: 'Ruby',
+  java: 'Java',
+  json: 'JSON',
+  yaml: 'YAML',
+  html: 'HTML',
+  http: 'HTTP',
+  text: 'Text',
+};
+
 const known = new Map<string, HtmlElement>();
 
 /**
@@ -49,7 +69,7 @@ export function highlight(code: string, language: string): HtmlElement {
   const text = element('code', null, colorsOf(code.trimEnd(), language));
   // A block that scrolls has to be reachable from the keyboard.
   const pre = element('pre', { tabindex: 0, 'data-language': language }, text);
-  const block = element('div', { class: 'block' }, pre);
+  const block = element('div', { class: 'block', 'data-title': LABELS[language] ?? language }, pre);
   known.set(key, block);
   return block;
 }
@@ -57,6 +77,12 @@ export function highlight(code: string, language: string): HtmlElement {
 /** A sample as a block of code. */
 export const highlightSample = ({ lang, source }: CodeSample): HtmlElement =>
   highlight(source, lang === 'Shell' ? 'sh' : lang.toLowerCase());
+
+/** A block of code under a name of its own, such as that of its file. */
+export const titled = (block: HtmlElement, title: string): HtmlElement => ({
+  ...block,
+  attributes: { ...block.attributes, 'data-title': title },
+});
 
 /** A block of code with a mark for the site's script: readers may run it in the page. */
 export const runnable = (block: HtmlElement): HtmlElement => ({

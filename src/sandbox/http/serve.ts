@@ -187,10 +187,9 @@ const operationOf = (reading: Reading): ServiceOperation | undefined =>
 /** Of operations that take a key: a search is a POST, and does not. */
 function readKey({ raw, reading, application }: Arrival): KeyedRequest | undefined {
   const key = raw.headers.get('idempotency-key');
-  const takesKey = operationOf(reading)?.parameters.some(({ name }) => name === 'Idempotency-Key');
-  if (!key || !application || !takesKey || isReading(raw)) return undefined;
-  const { method, path, body } = raw;
-  return { applicationId: application.id, method, path, key, body };
+  const isTaken = operationOf(reading)?.parameters.some(({ name }) => name === 'Idempotency-Key');
+  if (!key || !application || !isTaken || isReading(raw)) return undefined;
+  return { applicationId: application.id, key, method: raw.method, path: raw.path, body: raw.body };
 }
 
 function readFault(arrival: Arrival, { settings }: Engine): Fault | TypeError {
