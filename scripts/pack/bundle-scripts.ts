@@ -182,7 +182,7 @@ async function compact(chunk: OutputChunk): Promise<string> {
 /** A script, and the way back to its sources; one that only passes names on needs none. */
 function withMap({ fileName, code, map }: OutputChunk): Files {
   if (!map || map.sources.length === 0) return { [fileName]: code };
-  const { version, names, sources, sourcesContent = [], mappings } = map;
+  const { version, names, sources, sourcesContent, mappings } = map;
   // Debuggers step over what a build wrote, and its text would be a third of all maps.
   const isTable = sources.map((source) => source.includes('/generated/'));
   const texts = sourcesContent.map((text, index) => (isTable[index] ? '' : text));
