@@ -33,13 +33,11 @@ describe.runIf(hasBrowser())(`the console, of ${SIZE} contacts and conversations
         channels: [{ id: 'chn_sms', type: 'sms', name: 'SMS' }],
         contacts: ids.map((id, at) => ({ id: `con_${id}`, name: name(at) })),
         conversations: ids.map((id) => ({
-          ...{
-            id: `cnv_${id}`,
-            contact_id: `con_${id}`,
-            channel_id: 'chn_sms',
-            status: 'open',
-            inbox_id: 'inb_one',
-          },
+          id: `cnv_${id}`,
+          contact_id: `con_${id}`,
+          channel_id: 'chn_sms',
+          status: 'open',
+          inbox_id: 'inb_one',
         })),
       },
     });
