@@ -1,6 +1,7 @@
 import { basename, join, relative, sep } from 'node:path';
 import { transform } from 'esbuild';
 import {
+  type ExternalOption,
   type OutputChunk,
   type OutputOptions,
   type Plugin,
@@ -80,12 +81,32 @@ const SHORT_NAMES: Plugin = {
   },
 };
 
+const FETCH = 'openapi-fetch';
+const ITS_NAMES = `\0${FETCH}`;
+const isOursToName = (id: string, importer: string | undefined): boolean =>
+  id === FETCH && importer !== ITS_NAMES;
+
+/**
+ * An ES module that Node runs gets a whole CommonJS module as its default import, and so would a script that is made of
+ * it. A module that no package says to be one passes on what the other calls its default.
+ */
+const DEFAULT_OF_FETCH: Plugin = {
+  name: 'default-of-fetch',
+  resolveId: (id, importer) => (isOursToName(id, importer) ? ITS_NAMES : undefined),
+  load: (id) =>
+    id === ITS_NAMES ? `export * from '${FETCH}'; export { default } from '${FETCH}';` : undefined,
+};
+
 /** A script for each source, and chunks of what several of them need. */
-const bundle = (sources: readonly string[], plugins: readonly Plugin[] = []) =>
+const bundle = (
+  sources: readonly string[],
+  plugins: readonly Plugin[] = [],
+  external: ExternalOption = isExternal,
+) =>
   rolldown({
     cwd: ROOT,
     input: Object.fromEntries(sources.map((path) => [path.slice(0, path.lastIndexOf('.')), path])),
-    external: isExternal,
+    external,
     platform: 'neutral',
     // Where node_modules is a link, names of chunks are those of elsewhere.
     resolve: { symlinks: false },
@@ -156,7 +177,13 @@ export async function bundleCommonJs(
         ? { id: `./${basename(page.fileName)}`, external: true }
         : undefined,
   };
-  const chunks = await generate(await bundle(sources, [consoleOfModules]), 'cjs', {
+  const plugins = [consoleOfModules, DEFAULT_OF_FETCH];
+  const bundled = await bundle(
+    sources,
+    plugins,
+    (id, importer) => isExternal(id) && !isOursToName(id, importer),
+  );
+  const chunks = await generate(bundled, 'cjs', {
     format: 'cjs',
     esModule: true,
     // Jest has no `import()` in CommonJS.
