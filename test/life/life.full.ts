@@ -16,7 +16,7 @@ const FOUND: Readonly<Record<string, Schedule>> = {
 
 test.concurrent.each(['1', '2', '3'])(
   '60 days from the seed %s, without a fault',
-  { timeout: 900_000 },
+  { timeout: 1_200_000 },
   async (seed) => {
     expect(await lifeIn(ROOT, '--seed', seed, '--days', '60')).toContain('steps without a fault');
   },
