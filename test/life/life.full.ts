@@ -14,15 +14,15 @@ const FOUND: Readonly<Record<string, Schedule>> = {
   ],
 };
 
-test.concurrent.each(['1', '2', '3'])(
+test.each(['1', '2', '3'])(
   '60 days from the seed %s, without a fault',
-  { timeout: 1_200_000 },
+  { timeout: 900_000 },
   async (seed) => {
     expect(await lifeIn(ROOT, '--seed', seed, '--days', '60')).toContain('steps without a fault');
   },
 );
 
-test.concurrent.each(Object.entries(FOUND))('%s', { timeout: 300_000 }, async (_, schedule) => {
+test.each(Object.entries(FOUND))('%s', { timeout: 300_000 }, async (_, schedule) => {
   const said = await lifeIn(ROOT, '--schedule', JSON.stringify(schedule));
 
   expect(said).toContain('steps without a fault');
