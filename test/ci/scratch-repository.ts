@@ -116,7 +116,9 @@ export function makeRepository(
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   };
   const path = `${dirname(process.execPath)}:${process.env['PATH']}`;
-  const env = isNpmReal ? { PATH: path } : { HOME: base, PATH: `${bin}:${path}` };
+  // What a script sets for all repositories is set for this one's scripts; npm keeps its cache at home.
+  const own = { GIT_CONFIG_GLOBAL: join(base, '.gitconfig') };
+  const env = isNpmReal ? { ...own, PATH: path } : { ...own, HOME: base, PATH: `${bin}:${path}` };
   return {
     folder,
     git,

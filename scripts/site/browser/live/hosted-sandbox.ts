@@ -17,6 +17,7 @@ export class HostedSandbox {
   readonly #control = createControl((path, init) => this.fetch(ORIGIN + path, init));
   /** A reset ends it, so it goes with the epoch in which it was issued. */
   #token: { readonly value: string; readonly epoch: string } | undefined;
+  #last: Promise<void> = Promise.resolve();
   readonly #closing = new AbortController();
   opening: Opening = 'new';
 
@@ -35,9 +36,13 @@ export class HostedSandbox {
     return hosted;
   }
 
-  get fetch(): WebSandbox['fetch'] {
-    return this.#sandbox.fetch;
-  }
+  /** Answers a request. Once a reset has its answer, nothing from before it is kept: the page may go at once. */
+  fetch: WebSandbox['fetch'] = async (input, init) => {
+    const response = await this.#sandbox.fetch(input, init);
+    if (response.ok && init?.method === 'POST' && String(input).endsWith('/_sandbox/reset'))
+      await this.#inTurn(() => this.#place.clear());
+    return response;
+  };
 
   /** A token of the first application; it holds until the sandbox begins anew. */
   async token(): Promise<string> {
@@ -47,13 +52,20 @@ export class HostedSandbox {
   }
 
   /** Keeps the state as it is now. */
-  async save(): Promise<void> {
-    // As text: a page that goes leaves no time to read it and to write it again.
-    const state = await (await this.fetch(`${ORIGIN}/_sandbox/state`)).text();
-    const epoch = await this.#epoch();
-    const token = this.#token?.epoch === epoch ? this.#token.value : undefined;
+  save(): Promise<void> {
+    return this.#inTurn(async () => {
+      // As text: a page that goes leaves no time to read it and to write it again.
+      const state = await (await this.fetch(`${ORIGIN}/_sandbox/state`)).text();
+      const epoch = await this.#epoch();
+      const token = this.#token?.epoch === epoch ? this.#token.value : undefined;
+      await this.#place.write({ state, token });
+    });
+  }
+
+  /** One thing after the other is done with the place, so that a save under way brings nothing back. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
     // A browser may refuse at any time, when its disk is full for one: the sandbox goes on without.
-    await this.#place.write({ state, token }).catch(() => undefined);
+    return (this.#last = this.#last.then(work).catch(() => undefined));
   }
 
   /** Keeps nothing from here on. */
@@ -83,7 +95,7 @@ export class HostedSandbox {
       gatherMs: SAVE_PAUSE_MS,
       signal: this.#closing.signal,
       take: async ({ changed }, start) => {
-        if (start === 'again') await this.#place.clear().catch(() => undefined);
+        if (start === 'again') await this.#inTurn(() => this.#place.clear());
         if (changed.length > 0 && start !== 'first') await this.save();
       },
     });

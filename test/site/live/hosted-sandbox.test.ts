@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { HostedSandbox } from '../../../scripts/site/browser/live/hosted-sandbox.ts';
+import type { Kept, KeptState } from '../../../scripts/site/browser/live/kept-state.ts';
+
+const ADA = '"name":"Ada"';
+
+/** A place whose writes take a moment, in the order in which they were asked for, as those of a browser do. */
+function makePlace(): KeptState & { readonly kept: () => Kept | undefined } {
+  let kept: Kept | undefined;
+  let last = Promise.resolve();
+  const then = (value: Kept | undefined): Promise<void> => {
+    last = last.then(() => new Promise(setImmediate)).then(() => void (kept = value));
+    return last;
+  };
+  return {
+    read: () => last.then(() => kept),
+    write: then,
+    clear: () => then(undefined),
+    kept: () => kept,
+  };
+}
+
+async function openPlace() {
+  const place = makePlace();
+  const hosted = await HostedSandbox.open(place);
+  onTestFinished(() => hosted.close());
+  const post = async (path: string, body: object) => {
+    const headers = {
+      authorization: `Bearer ${await hosted.token()}`,
+      'content-type': 'application/json',
+    };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return hosted.fetch(`http://sandbox${path}`, init);
+  };
+  const create = async () =>
+    expect((await post('/v1/contacts', { name: 'Ada' })).status).toBe(201);
+  return { place, hosted, create, reset: () => post('/_sandbox/reset', {}) };
+}
+
+test('nothing from before a reset is kept once the reset has its answer', async () => {
+  const { place, hosted, create, reset } = await openPlace();
+  await create();
+  await hosted.save();
+  expect(place.kept()?.state.includes(ADA)).toBe(true);
+
+  expect((await reset()).status).toBeLessThan(300);
+
+  expect(place.kept()).toBeUndefined();
+});
+
+test('a save under way does not bring back what a reset has ended', async () => {
+  const { place, hosted, create, reset } = await openPlace();
+  await create();
+  const [isRead, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { fetch } = hosted;
+  hosted.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (!String(input).endsWith('/_sandbox/state')) return response;
+    isRead.resolve();
+    await goesOn.promise;
+    return response;
+  };
+
+  const saving = hosted.save();
+  await isRead.promise;
+  const resetting = reset();
+  await Promise.race([resetting, setTimeout(200)]);
+  goesOn.resolve();
+  await Promise.all([saving, resetting]);
+
+  expect(place.kept()).toBeUndefined();
+});
