@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from './browser.ts';
 import { pagesOf } from './built-site.ts';
+import { coverKinds } from './kinds-of-parts.ts';
 import { addressOf, inPairs, type OpenedSite, openSite } from './opened-site.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -21,30 +22,32 @@ function listen(page: Page, url: string, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
 }
 
-/** The one part of a page that comes later; it is the same on each. */
+/** The one part of a page that comes later, which is the same on each. */
 async function search(page: Page): Promise<void> {
   await page.locator('#site-search').fill('contact');
   await page.locator('#site-results a').first().waitFor();
 }
 
-/** The states that a page is looked at in. */
+/** The states in which axe looks at a page, by turns: each kind of part is seen in light and dark, before and after use. */
 const STATES = [
-  { colorScheme: 'light', isTouched: false },
-  { colorScheme: 'dark', isTouched: true },
-  { colorScheme: 'light', isTouched: true },
-  { colorScheme: 'dark', isTouched: false },
+  [
+    { colorScheme: 'light', isTouched: false },
+    { colorScheme: 'dark', isTouched: true },
+  ],
+  [
+    { colorScheme: 'dark', isTouched: false },
+    { colorScheme: 'light', isTouched: true },
+  ],
 ] as const;
 
-// Pages of a kind stand together, so that each kind is seen in each state; AXE_STATES=all looks at each page in all of
-// them and at each width, which takes four times as long.
-const isForAll = process.env['AXE_STATES'] === 'all';
+// Axe looks at pages that have each kind of part among them; AXE_PAGES=all has it look at all, which takes ten times as long.
+const isForAll = process.env['AXE_PAGES'] === 'all';
 
 /** Everything that a reader can open is opened, and another tab is chosen. */
 async function interact(page: Page): Promise<void> {
   await openAll(page, 'details');
   const second = page.getByRole('tab').nth(1);
   if ((await second.count()) > 0) await second.click();
-  await search(page);
 }
 
 const openAll = (page: Page, selector: string): Promise<void> =>
@@ -151,6 +154,7 @@ const covered = (page: Page): Promise<string[]> =>
       range.selectNodeContents(part);
       const isField = /^(?:SELECT|INPUT)$/.test(part.tagName);
       let { left, top, right, bottom } = (isField ? part : range).getBoundingClientRect();
+      if (bottom < 0 || top > innerHeight) return undefined;
       const clip = (box: DOMRect): void => {
         [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
         [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
@@ -169,7 +173,7 @@ const covered = (page: Page): Promise<string[]> =>
       /^(?:SELECT|INPUT)$/.test(tagName) ||
       [...childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     const parts = [...document.querySelectorAll('body *')].filter(hasText);
-    for (const share of [0, 0.3, 0.6, 1]) {
+    for (const share of [0, 0.5, 1]) {
       scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight));
       for (const part of parts) {
         const box = viewOf(part);
@@ -177,7 +181,10 @@ const covered = (page: Page): Promise<string[]> =>
         const cover = [0.05, 0.5, 0.95]
           .flatMap((x) => [0.25, 0.5, 0.75].map((y) => [x * box.width, y * box.height] as const))
           .flatMap(([x, y]) => {
-            const stack = document.elementsFromPoint(box.x + x, box.y + y);
+            const place = [box.x + x, box.y + y] as const;
+            const first = document.elementFromPoint(...place);
+            if (first && (part.contains(first) || first.contains(part))) return [];
+            const stack = document.elementsFromPoint(...place);
             return stack.slice(0, Math.max(0, stack.indexOf(part)));
           })
           .find((one) => !part.contains(one) && !one.contains(part) && isShown(one));
@@ -197,10 +204,10 @@ const PHONES: readonly [width: number, looks: readonly Look[]][] = [
 /** A page is looked at on one of them: those of a kind, which stand together, on each. */
 const SCREENS = [1280, 1440, 1920];
 
-const widthsOf = (at: number) => {
-  const screens = isForAll ? SCREENS : [SCREENS[at % SCREENS.length] as number];
-  return [...screens.map((width) => [width, ['cut', 'hard']] as const), ...PHONES];
-};
+const widthsOf = (at: number) => [
+  [SCREENS[at % SCREENS.length] as number, ['cut', 'hard'] as readonly Look[]] as const,
+  ...PHONES,
+];
 
 const resize = (page: Page, width: number): Promise<void> =>
   page.setViewportSize({ width, height: 800 });
@@ -214,16 +221,10 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
   const over: string[] = [];
   const looks: Record<Look, string[]> = { cut: [], hard: [], hidden: [], wide: [] };
 
-  async function visit(path: string, page: Page, isTouched: boolean): Promise<void> {
+  async function visit(path: string, page: Page): Promise<void> {
     await page.goto(opened.url + path);
-    for (const width of [390, 1280]) {
-      await resize(page, width);
-      for (const row of await highRows(page)) high.push(`${path}: ${row} at ${width}`);
-    }
-    if (isTouched) await interact(page);
-    for (const fault of await seriousFaults(page)) serious.push(`${path}: ${fault}`);
-    // Where a reader has nothing open, the search would lie over the page.
-    await page.keyboard.press('Escape');
+    await resize(page, 390);
+    for (const row of await highRows(page)) high.push(`${path}: ${row}`);
     await openAll(page, 'main details');
     await page.evaluate(() => {
       for (const part of document.querySelectorAll<HTMLElement>('.status'))
@@ -239,22 +240,34 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
     }
   }
 
+  async function visitWithAxe(path: string, page: Page, isTouched: boolean): Promise<void> {
+    await page.goto(opened.url + path);
+    // Not as a script of the page, which its policy would forbid.
+    await page.evaluate(AXE);
+    if (isTouched) await interact(page);
+    if (isTouched && path === '') await search(page);
+    for (const fault of await seriousFaults(page)) serious.push(`${path}: ${fault}`);
+  }
+
   beforeAll(async () => {
     opened = await openSite();
     pages = pagesOf(opened.site).map(addressOf);
-    for (const [index, { colorScheme, isTouched }] of STATES.entries()) {
-      const own = pages.filter((_, at) => isForAll || at % STATES.length === index);
-      const heard = new WeakSet<Page>();
-      await inPairs(opened, { colorScheme }, own, async (path, page) => {
-        if (!heard.has(page)) {
-          // Not as a script of the page, which its policy would forbid.
-          await page.addInitScript(AXE);
-          listen(page, opened.url, faults);
-        }
-        heard.add(page);
-        await visit(path, page, isTouched);
-      });
-    }
+    const texts = await Promise.all(pagesOf(opened.site).map((file) => opened.site.read(file)));
+    const kinds = coverKinds(new Map(pages.map((page, at) => [page, texts[at] ?? ''])));
+    const heard = new WeakSet<Page>();
+    const hear = (page: Page): Page => {
+      if (!heard.has(page)) listen(page, opened.url, faults);
+      heard.add(page);
+      return page;
+    };
+    await inPairs(opened, {}, pages, (path, page) => visit(path, hear(page)));
+    for (const [turn, states] of STATES.entries())
+      for (const { colorScheme, isTouched } of states) {
+        const own = (isForAll ? pages : kinds).filter((path, at) => path === '' || at % 2 === turn);
+        await inPairs(opened, { colorScheme }, own, (path, page) =>
+          visitWithAxe(path, hear(page), isTouched),
+        );
+      }
   }, 1_200_000);
   afterAll(() => opened?.close());
 
@@ -298,13 +311,24 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
 
     for (const path of pages.filter((name) => /^reference\/\w+\/\w+\/$/.test(name))) {
       await page.goto(opened.url + path);
-      const sections = await page.locator('section.status').all();
-      const samples = await page.locator('#samples ~ * pre').all();
-      for (const shown of [page.locator('h1'), ...sections, ...samples])
-        if (!(await shown.isVisible())) faults.push(`${path}: ${String(shown)}`);
-      if (sections.length < 3 || samples.length < 8) faults.push(`${path}: incomplete`);
-      for (const control of await page.locator('select, input, button').all())
-        if (await control.isVisible()) faults.push(`${path}: a control that does nothing`);
+      const { unseen, shown, controls } = await page.evaluate(() => {
+        const isSeen = (part: Element): boolean =>
+          part.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        const wanted = [...document.querySelectorAll('h1, section.status, #samples ~ * pre')];
+        const used = [...document.querySelectorAll('select, input, button')];
+        return {
+          unseen: wanted
+            .filter((part) => !isSeen(part))
+            .map(({ tagName, id }) => `${tagName} ${id}`),
+          shown: ['section.status', '#samples ~ * pre'].map(
+            (name) => document.querySelectorAll(name).length,
+          ),
+          controls: used.filter(isSeen).length,
+        };
+      });
+      for (const part of unseen) faults.push(`${path}: ${part}`);
+      if ((shown[0] ?? 0) < 3 || (shown[1] ?? 0) < 8) faults.push(`${path}: incomplete`);
+      if (controls > 0) faults.push(`${path}: a control that does nothing`);
     }
     expect(faults).toEqual([]);
 
