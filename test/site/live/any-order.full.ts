@@ -1,64 +1,127 @@
-// Every page by its button, in a random order, in one profile that nobody resets.
-import type { Page } from 'playwright-core';
+import { appendFileSync } from 'node:fs';
+// Every page by its button, in a random order, in one profile that nobody resets, in each engine.
 import { describe, expect, test } from 'vitest';
 import type { RunDescription } from '../../../scripts/site/browser/live/panel/run-description.ts';
 import { eventPath, operationPath } from '../../../scripts/site/reference/operation-links.ts';
 import { asyncapi, operations } from '../../contract/contract.ts';
-import { hasBrowser } from '../browser.ts';
-import { sharedSite } from '../built-site.ts';
+import { pagesOf, sharedSite } from '../built-site.ts';
+import { engines, type EnginePage } from '../engines.ts';
 import { shuffle } from '../shuffle.ts';
-import { inSandbox, useLiveSite } from './live-site.ts';
+import { addressOf } from '../opened-site.ts';
+import { startSiteServer } from '../site-server.ts';
+import { inSandbox } from './live-site.ts';
 
-describe.runIf(hasBrowser())('the pages in any order', () => {
-  const site = useLiveSite();
+/** Awaits what the page shows in the end; in the page. */
+const UNTIL = `const until = async (read) => {
+  const end = Date.now() + 40_000;
+  while (!read() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  return read() || 'nothing';
+}`;
 
-  async function runPage(page: Page, path: string): Promise<string> {
-    const { examples } = JSON.parse(
-      await (await sharedSite()).read(`${path}run.json`),
-    ) as RunDescription;
-    await page.goto(site.url + path);
-    await page.locator('.run-button').click();
-    const line = page.locator('.run-status[data-status]');
-    await line.waitFor();
-    const status = await line.getAttribute('data-status');
+const inPage = (page: EnginePage, script: string): Promise<string> =>
+  page.run(`(async () => { ${UNTIL}; ${script} })()`);
+
+/** How many pages are tried; ENGINE_PAGES says fewer. */
+const MOST = Number(process.env['ENGINE_PAGES'] ?? 200);
+
+type Action = (page: EnginePage, url: string) => Promise<string>;
+
+function runOperation(path: string): Action {
+  return async (page, url) => {
+    const text = await (await sharedSite()).read(`${path}run.json`);
+    const { examples } = JSON.parse(text) as RunDescription;
+    await page.open(url + path);
+    const status = await inPage(
+      page,
+      `document.querySelector('.run-button').click();
+      return until(() => document.querySelector('.run-status')?.dataset.status);`,
+    );
     return status === String(examples[0]?.status) ? '' : `${path}: ${status}`;
-  }
+  };
+}
 
-  async function triggerEvent(page: Page, path: string): Promise<string> {
-    await page.goto(site.url + path);
-    await page.getByRole('button', { name: 'Trigger event' }).click();
-    const verdict = page.locator('.live-event .verdict, .live-event [role=alert]:not(:empty)');
-    const said = (await verdict.first().textContent()) ?? '';
+function triggerEvent(path: string): Action {
+  return async (page, url) => {
+    await page.open(url + path);
+    const said = await inPage(
+      page,
+      `const place = document.querySelector('[data-event]');
+      place.scrollIntoView();
+      const button = await until(() => place.querySelector('button.run'));
+      button.click();
+      const [verdict, alert] = ['.verdict', '[role=alert]'];
+      const read = (name) => document.querySelector('.live-event ' + name)?.textContent;
+      return until(() => read(verdict) || read(alert));`,
+    );
     return said.startsWith('✓') ? '' : `${path}: ${said}`;
-  }
+  };
+}
 
+/** Each block of a guide, in an order of its own. */
+function runBlocks(path: string, count: number, seed: number): Action {
+  return async (page, url) => {
+    await page.open(url + path);
+    const order = JSON.stringify(shuffle([...Array(count).keys()], seed));
+    const said = await inPage(
+      page,
+      `const blocks = [...document.querySelectorAll('.block[data-code]')];
+      const faults = [];
+      for (const at of ${order}) {
+        const block = blocks[at];
+        block.scrollIntoView();
+        const button = await until(() => block.querySelector('.run'));
+        button.click();
+        const done = await until(() => block.querySelector('.live-output[aria-busy=false]'));
+        faults.push(done.querySelector?.('.failure')?.textContent ?? '');
+      }
+      return faults.filter(Boolean).join();`,
+    );
+    return said && `${path}: ${said}`;
+  };
+}
+
+async function allActions(seed: number): Promise<Action[]> {
+  const site = await sharedSite();
+  const guides = pagesOf(site).filter((file) => file.startsWith('guides/'));
+  const blocks = guides.map(async (file) => {
+    const count = (await site.read(file)).split('data-code').length - 1;
+    return count > 0 ? [runBlocks(addressOf(file), count, seed)] : [];
+  });
+  return [
+    ...operations.map((operation) => runOperation(operationPath(operation))),
+    ...Object.keys(asyncapi['components'].messages).map((type) => triggerEvent(eventPath(type))),
+    ...(await Promise.all(blocks)).flat(),
+  ];
+}
+
+describe.each(engines())('the pages in any order, in %s', (name, open) => {
   test('each responds as its example says, and what somebody made stays', async () => {
-    const context = await site.context();
-    const keeper = await context.newPage();
-    await keeper.goto(site.url);
-    const own = await inSandbox<{ body: { data: { id: string } } }>(
-      keeper,
-      site.url,
-      `(_, call) => call('POST', '/v1/contacts', { name: 'Mine' })`,
-    );
-    const page = await context.newPage();
-    const pages = [
-      ...operations.map((operation) => () => runPage(page, operationPath(operation))),
-      ...Object.keys(asyncapi['components'].messages).map(
-        (type) => () => triggerEvent(page, eventPath(type)),
-      ),
-    ];
+    const server = await startSiteServer((await sharedSite()).folder);
+    const page = await open();
+    const own = (work: string): Promise<any> => inSandbox({ evaluate: page.run }, server.url, work);
     const faults: string[] = [];
+    try {
+      await page.open(server.url);
+      const made = await own(`(_, call) => call('POST', '/v1/contacts', { name: 'Mine' })`);
+      const read = `(_, call) => call('GET', '/v1/contacts/${made.body.data.id}')`;
+      const before = await own(read);
+      // The sandbox lives as long as one of its pages.
+      await page.openTab();
+      const actions = shuffle(await allActions(name.length), name.length);
 
-    for (const run of shuffle(pages, 8)) faults.push(await run());
+      for (const act of actions.slice(0, MOST)) {
+        const t = Date.now();
+        faults.push(await act(page, server.url).catch((error: Error) => error.message));
+        appendFileSync('/tmp/dbg.log', `${name} ${Date.now() - t} ${faults.at(-1)}\n`);
+      }
 
-    expect(faults.filter(Boolean)).toEqual([]);
-    const kept = await inSandbox<{ status: number }>(
-      keeper,
-      site.url,
-      `(_, call) => call('GET', '/v1/contacts/${own.body.data.id}')`,
-    );
-    expect(kept.status).toBe(200);
-    await context.close();
-  }, 300_000);
+      expect(actions.length).toBeGreaterThan(130);
+      expect(faults.filter(Boolean)).toEqual([]);
+      expect(before.status).toBe(200);
+      expect((await own(read)).body.data).toEqual(before.body.data);
+    } finally {
+      await page.close();
+      server.close();
+    }
+  }, 900_000);
 });

@@ -1,6 +1,6 @@
 // The built site below a path of a static server, and what its pages must not do.
 import { basename, dirname } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startSiteServer } from '../site-server.ts';
 import { DESKTOP } from '../measure-page.ts';
@@ -63,7 +63,11 @@ export function useLiveSite(): LiveSite {
 }
 
 /** Does something with the sandbox that a page opens, in the page. */
-export function inSandbox<R>(page: Page, url: string, work: string): Promise<R> {
+export function inSandbox<R>(
+  page: { evaluate(script: string): Promise<unknown> },
+  url: string,
+  work: string,
+): Promise<R> {
   const script = `import('${url}assets/live/sandbox.js')
     .then(({ openSandbox }) => openSandbox())
     .then(async (sandbox) => {
