@@ -1226,7 +1226,7 @@ export interface ContactsApi {
    * Changes the fields that are sent and leaves the others as they are; `identifiers` and `tags` are replaced as a whole. A change sends the event `contact.updated`. Repeating the same body has no further effect.
    *
    * Needs the scope `contacts:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, identifier_in_use; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, identifier_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1621,7 +1621,7 @@ export interface MessagesApi {
    * Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to check its delivery status. On WhatsApp, it also accepts the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key`, repeating the request sends a second message.
    *
    * Needs the scope `messages:send` or `messages:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, channel_inactive, no_channel, recipient_opted_out; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, channel_inactive, no_channel, recipient_opted_out, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    */
   send(params: MessageCreate, options?: CallOptions<SendMessageQuery>): Promise<Result<Message>>;
 

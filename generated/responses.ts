@@ -95,7 +95,7 @@ interface SharedResponses {
   ContactList: { body: ContactPage; example: "first_page" | "last_page" };
   ContactMerged: { body: ContactEnvelope; example: "merged" };
   ContactReturned: { body: ContactEnvelope; example: "contact" | "sparse_contact" };
-  ContactUpdateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "identifier_in_use" };
+  ContactUpdateConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "identifier_in_use" | "response_erased" };
   ContactUpdated: { body: ContactEnvelope; example: "qualified" | "identified" };
   ContactUpserted: { body: ContactEnvelope; example: "qualified" };
   ConversationList: { body: ConversationPage; example: "first_page" | "expanded" };
@@ -136,7 +136,7 @@ interface SharedResponses {
   MacroUpdated: { body: MacroEnvelope; example: "reply" | "actions_changed" | "renamed" };
   MessageList: { body: MessagePage; example: "first_page" | "last_page" | "other_content" };
   MessageReturned: { body: MessageEnvelope; example: "delivered" | "failed" | "expanded" };
-  MessageSendConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "channel_inactive" | "no_channel" | "recipient_opted_out" };
+  MessageSendConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "channel_inactive" | "no_channel" | "recipient_opted_out" | "response_erased" };
   MessageSent: { body: MessageEnvelope; example: "text" | "template" };
   NotFound: { body: ErrorResponse; example: "resource_not_found" };
   NoteCreated: { body: NoteEnvelope; example: "on_contact" | "on_deal" };

@@ -36,10 +36,14 @@ async function startProgram(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'engine-'));
-  const child: ChildProcess = spawn(program, args.map((arg) => arg.replace('HOME', folder)), {
-    env: { ...process.env, HOME: folder, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child: ChildProcess = spawn(
+    program,
+    args.map((arg) => arg.replace('HOME', folder)),
+    {
+      env: { ...process.env, HOME: folder, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const lines = createInterface(child.stderr as NodeJS.ReadableStream);
   return {
     saying: (words) =>

@@ -185,10 +185,11 @@ const nameOf = ({ reading }: Arrival): string | undefined => operationOf(reading
 const operationOf = (reading: Reading): ServiceOperation | undefined =>
   reading.refusal ? reading.operation : reading.request.operation;
 
-/** Of writes that an operation takes and an application sends. */
+/** Of operations that take a key: a search is a POST, and does not. */
 function readKey({ raw, reading, application }: Arrival): KeyedRequest | undefined {
   const key = raw.headers.get('idempotency-key');
-  if (!key || !application || !operationOf(reading) || isReading(raw)) return undefined;
+  const takesKey = operationOf(reading)?.parameters.some(({ name }) => name === 'Idempotency-Key');
+  if (!key || !application || !takesKey || isReading(raw)) return undefined;
   const { method, path, body } = raw;
   return { applicationId: application.id, method, path, key, body };
 }

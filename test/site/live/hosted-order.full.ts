@@ -1,16 +1,25 @@
 // The pages of the reference share one sandbox that lasts: whatever was run before, each does what it shows.
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { expose, wrap } from 'comlink';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSandbox } from '../../../src/sandbox/index.ts';
 import { EVENT_CAUSES } from '../../../src/sandbox/event-causes.ts';
 import { causeEvent } from '../../../scripts/site/browser/live/event/cause-event.ts';
-import type { RunDescription } from '../../../scripts/site/browser/live/panel/run-description.ts';
-import { formOf, sendRun } from '../../../scripts/site/browser/live/panel/send-run.ts';
+import type {
+  RunDescription,
+  RunError,
+  RunExample,
+} from '../../../scripts/site/browser/live/panel/run-description.ts';
+import { addressOf, formOf, sendRun } from '../../../scripts/site/browser/live/panel/send-run.ts';
 import type { Host } from '../../../scripts/site/browser/live/host.ts';
 import { HostedSandbox } from '../../../scripts/site/browser/live/hosted-sandbox.ts';
 import { KEEPS_NOTHING } from '../../../scripts/site/browser/live/kept-state.ts';
 import { namedIn } from '../../../scripts/site/browser/live/named-resources.ts';
 import {
+  call,
   type LiveSandbox,
   liveSandbox,
   prepare,
@@ -18,6 +27,8 @@ import {
 import { toSent } from '../../../scripts/site/browser/live/sent.ts';
 import { isRunnable } from '../../../scripts/site/guides/runnable-code.ts';
 import { runFiles } from '../../../scripts/site/live/run-files.ts';
+import { responseExamples } from '../../../scripts/contract/named-examples.ts';
+import type { Operation } from '../../../scripts/contract/operations.ts';
 import { createContext } from '../../../scripts/site/site-context.ts';
 import { operations } from '../../contract/contract.ts';
 import type { EventType } from '../../../src/index.ts';
@@ -56,15 +67,16 @@ const successes = (description: RunDescription): Action[] =>
     },
   }));
 
+function fail(sandbox: LiveSandbox, description: RunDescription, error: RunError) {
+  const example = description.examples[0] as RunExample;
+  return sendRun(sandbox, description, formOf(example, error), { error, example });
+}
+
 const failures = (description: RunDescription): Action[] =>
   description.errors.map((error) => ({
     name: `${description.id} ${error.status} ${error.code}`,
     async run(sandbox) {
-      const [example] = description.examples;
-      if (!example) return 'There is no example.';
-      const form = formOf(example, error);
-      const options = { error, example };
-      const { status, text } = await sendRun(sandbox, description, form, options);
+      const { status, text } = await fail(sandbox, description, error);
       const isIt = status === error.status && text.includes(error.code);
       return isIt ? undefined : `${status} ${text}`;
     },
@@ -135,6 +147,9 @@ interface Made {
   read(): Promise<unknown>;
 }
 
+const allDescriptions = async (): Promise<RunDescription[]> =>
+  Object.values(runFiles(await createContext())).map((text) => JSON.parse(String(text)));
+
 test('pages, events and guides do what they show in any order, and keep what a reader made', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -144,9 +159,7 @@ test('pages, events and guides do what they show in any order, and keep what a r
     vi.unstubAllEnvs();
     vi.restoreAllMocks();
   });
-  const descriptions = Object.values(runFiles(await createContext())).map(
-    (text) => JSON.parse(String(text)) as RunDescription,
-  );
+  const descriptions = await allDescriptions();
   const examples = [...descriptions.flatMap(successes), ...EVENTS];
   const errors = descriptions.flatMap(failures);
   const sandbox = await openPages();
@@ -163,4 +176,91 @@ test('pages, events and guides do what they show in any order, and keep what a r
   expect(BLOCKS.length).toBeGreaterThan(30);
   expect(faults).toEqual([]);
   expect(await Promise.all(own.map(({ read }) => read()))).toEqual(own.map(({ before }) => before));
+}, 120_000);
+
+const codeIn = (status: number, text: string): string => {
+  const { error } = JSON.parse(text) as { error?: { code: string } | string };
+  return `${status} ${typeof error === 'string' ? error : error?.code}`;
+};
+
+/** A GET with a body, which no `fetch` sends. */
+async function bodiesOfReads(path: string): Promise<string[]> {
+  const sandbox = await createSandbox({ seed: 'examples' });
+  const { url } = await sandbox.listen(0);
+  const sent = [{}, { 'content-encoding': 'gzip' }].map(async (more) => {
+    const authorization = `Bearer ${sandbox.lastingToken()}`;
+    const headers = { authorization, 'content-length': '200', ...more };
+    const request = httpRequest(url + path, { headers }).end('['.repeat(200));
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return codeIn(response.statusCode ?? 0, await readText(response));
+  });
+  const codes = await Promise.all(sent);
+  await sandbox.close();
+  return codes;
+}
+
+/** What any operation rejects, beside what its page can cause: by its query, its body, and a key that comes again. */
+async function rejections(sandbox: LiveSandbox, description: RunDescription): Promise<string[]> {
+  const { verb, mediaType } = description;
+  const example = description.examples[0] as RunExample;
+  const form = formOf(example);
+  const codes: string[] = [];
+  const send = async (more: object, body = form.text, query = ''): Promise<string> => {
+    await prepare(sandbox, `${Object.values(form.values).join(' ')} ${form.text}`, example);
+    const headers = { authorization: `Bearer ${await sandbox.token()}`, ...more };
+    const init = { method: verb.toUpperCase(), headers, ...(verb !== 'get' && body && { body }) };
+    const response = await sandbox.fetch(addressOf(description, form.values) + query, init);
+    const text = await response.text();
+    if (response.status >= 400) codes.push(codeIn(response.status, text));
+    return text;
+  };
+  const type = { 'content-type': mediaType ?? 'application/json' };
+  await send(type, form.text, addressOf(description, form.values).includes('?') ? '&x=1' : '?x=1');
+  await send({ 'x-sandbox-fault': 'status=500' });
+  if (verb === 'get')
+    return [...codes, ...(await bodiesOfReads(addressOf(description, form.values)))];
+  await send(type, '['.repeat(200));
+  await send({ ...type, 'content-encoding': 'gzip' }, '{}');
+  const key = { ...type, 'idempotency-key': crypto.randomUUID() };
+  const text = await send(key);
+  await send(key, '{ "other": 1 }');
+  for (const [, id] of text.matchAll(/"(con_\w+)"/g))
+    await call(sandbox, 'DELETE', `/v1/contacts/${id}`);
+  await send(key);
+  return codes;
+}
+
+test('each code that an operation returns stands on its page, and each that stands there is caused', async () => {
+  const { openapi } = await createContext();
+  const sandbox = await openPages();
+  const unlisted: string[] = [];
+  const uncaused: Record<string, string[]> = {};
+  let sent = 0;
+
+  for (const description of await allDescriptions()) {
+    // Its errors are those of OAuth: test/sandbox/behaviors has them.
+    if (description.id === 'createToken') continue;
+    const { node, errorStatuses } = operations.find(({ id }) => id === description.id) as Operation;
+    const listed = errorStatuses.flatMap((status) =>
+      responseExamples(openapi, node, status).map(({ value }) =>
+        codeIn(Number(status), JSON.stringify(value)),
+      ),
+    );
+    const caused = await rejections(sandbox, description);
+    for (const error of description.errors) {
+      const { status, text } = await fail(sandbox, description, error);
+      caused.push(codeIn(status, text));
+    }
+    sent += caused.length;
+    if (caused.some((code) => !listed.includes(code))) unlisted.push(description.id);
+    for (const code of listed)
+      if (!caused.includes(code)) (uncaused[code] ??= []).push(description.id);
+  }
+
+  // Nothing of these reads can be wrong but a parameter or a body that they do not have.
+  expect(unlisted).toEqual(['getMe', 'getSettings', 'listWebhookEvents']);
+  expect(sent).toBeGreaterThan(1_400);
+  // What the others return shows no contact (A-155); one response stands for the conflicts of all writes.
+  expect(Object.keys(uncaused)).toEqual(['409 response_erased']);
+  expect(uncaused['409 response_erased']).toHaveLength(31);
 }, 120_000);
