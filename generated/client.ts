@@ -914,7 +914,7 @@ export interface CampaignsApi {
    * Creates a campaign without sending anything; launch it with `POST /v1/campaigns/{id}/launch`. Without an `Idempotency-Key`, repeating the request creates a second campaign.
    *
    * Needs the scope `campaigns:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    */
   create(params: CampaignCreate, options?: CallOptions): Promise<Result<Campaign>>;
 
@@ -936,7 +936,7 @@ export interface CampaignsApi {
    * Changes the fields that are sent; `audience` and `content` are replaced as a whole. While a run is scheduled or running, only `status` = `canceled` alone is accepted, and any other change returns 409 with the code `campaign_running`. Runs that have ended keep what they sent.
    *
    * Needs the scope `campaigns:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, campaign_running, campaign_not_running; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, campaign_running, campaign_not_running; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1156,7 +1156,7 @@ export interface ContactsApi {
    * Creates one contact. No field is required by itself, but the service may refuse a contact that has neither a name nor an address. Without an `Idempotency-Key`, repeating the request creates a second contact.
    *
    * Needs the scope `contacts:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, invalid_identifier, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    */
   create(params: ContactCreate, options?: CallOptions): Promise<Result<Contact>>;
 
@@ -1204,7 +1204,7 @@ export interface ContactsApi {
    * Updates the contact that has an identifier, or creates one that has it: the way to keep contacts in step with another system. If several have it, the most recently updated one is changed. Fields and identifiers that are left out stay; `tags` are replaced. Repeating the same body has no further effect. In a new contact, `created_at` and `updated_at` are equal.
    *
    * Needs the scope `contacts:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, invalid_identifier, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1226,7 +1226,7 @@ export interface ContactsApi {
    * Changes the fields that are sent and leaves the others as they are; `identifiers` and `tags` are replaced as a whole. A change sends the event `contact.updated`. Repeating the same body has no further effect.
    *
    * Needs the scope `contacts:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, identifier_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, invalid_identifier, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, identifier_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1250,7 +1250,7 @@ export interface ContactsApi {
    * Moves everything that belongs to another contact to this one: identifiers, tags, conversations, deals, tasks, tickets, notes and links. A field with a value keeps it, and an empty field takes the value of the other contact. The other contact is removed permanently: its id then returns 404. Sends the event `contact.merged`. Merging a contact into itself, or one that does not exist, returns 400; so does repeating the request without an `Idempotency-Key`.
    *
    * Needs the scope `contacts:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1312,7 +1312,7 @@ export interface ConversationsApi {
    * Assigns, closes, reopens, moves or tags a conversation. Changes the fields that are sent and leaves the others as they are. A new assignee sends the event `conversation.assigned`, closing sends `conversation.closed`. Repeating the same body has no further effect and sends nothing.
    *
    * Needs the scope `conversations:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1362,7 +1362,7 @@ export interface DealsApi {
    * Creates one deal, open and in a stage of a pipeline. Its probability follows from the stage. Without an `Idempotency-Key`, repeating the request creates a second deal.
    *
    * Needs the scope `deals:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1386,7 +1386,7 @@ export interface DealsApi {
    * Changes the fields that are sent and leaves the others as they are. Repeating the same body has no further effect. A move to a stage whose outcome in `GET /v1/pipelines` is `won` or `lost` gives the deal that status. The owner, the contact and the company can be changed, but not removed.
    *
    * Needs the scope `deals:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    */
   update(id: string, params: DealUpdate, options?: CallOptions<UpdateDealQuery>): Promise<Result<Deal>>;
 
@@ -1434,7 +1434,7 @@ export interface InboxesApi {
    * Creates one inbox. A channel that it lists sends its new conversations here; older ones stay where they are. Without an `Idempotency-Key`, repeating the request creates a second inbox.
    *
    * Needs the scope `inboxes:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1458,7 +1458,7 @@ export interface InboxesApi {
    * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Existing conversations stay, with their assignees. Repeating the same body has no further effect.
    *
    * Needs the scope `inboxes:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1534,7 +1534,7 @@ export interface MacrosApi {
    * Creates one macro without running it. An action that names a user, an inbox or a stage that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second macro.
    *
    * Needs the scope `macros:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1558,7 +1558,7 @@ export interface MacrosApi {
    * Changes the fields that are sent and leaves the others as they are; `actions` is replaced as a whole. Jobs already accepted run with the previous actions. Repeating the same body has no further effect.
    *
    * Needs the scope `macros:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1621,7 +1621,7 @@ export interface MessagesApi {
    * Sends one message to a contact, into a conversation, or to a raw recipient in `to.identifier`, which resolves the contact or creates it. The response says that the message was accepted; get the message to check its delivery status. On WhatsApp, it also accepts the content types `interactive`, `location`, `contacts` and `reaction`. Without an `Idempotency-Key`, repeating the request sends a second message.
    *
    * Needs the scope `messages:send` or `messages:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, channel_inactive, no_channel, recipient_opted_out, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, invalid_identifier, unknown_reference, template_not_approved; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, channel_inactive, no_channel, recipient_opted_out, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    */
   send(params: MessageCreate, options?: CallOptions<SendMessageQuery>): Promise<Result<Message>>;
 
@@ -1657,7 +1657,7 @@ export interface NotesApi {
    * Creates a note to a contact, a company, a deal, a ticket or a conversation. Nothing is sent to the contact. A target that does not exist returns 400. Without an `Idempotency-Key`, repeating the request creates a second note.
    *
    * Needs the scope `notes:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1950,7 +1950,7 @@ export interface SettingsApi {
    * Changes the fields that are sent and leaves the others as they are; the arrays are replaced as a whole. Repeating the same body has no further effect.
    *
    * Needs the scope `settings:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, stage_in_use; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, stage_in_use; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -1976,7 +1976,7 @@ export interface TasksApi {
    * Creates one open task. It can be about several resources, such as a deal and its contact. Without an `Idempotency-Key`, repeating the request creates a second task.
    *
    * Needs the scope `tasks:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -2000,7 +2000,7 @@ export interface TasksApi {
    * Changes the fields that are sent and leaves the others as they are. The status `done` sets `completed_at`; reopening the task clears it. Repeating the same body has no further effect.
    *
    * Needs the scope `tasks:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -2038,7 +2038,7 @@ export interface TicketsApi {
    * Creates one open ticket and sends the event `ticket.created`. Nothing is sent to the contact. Without an `Idempotency-Key`, repeating the request creates a second ticket.
    *
    * Needs the scope `tickets:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -2062,7 +2062,7 @@ export interface TicketsApi {
    * Changes the fields that are sent and leaves the others as they are. A solved ticket can be reopened, which clears `solved_at`. A closed ticket cannot be changed: any update returns 409 with the code `ticket_closed`.
    *
    * Needs the scope `tickets:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, ticket_closed; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, ticket_closed; 412 precondition_failed; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -2204,7 +2204,7 @@ export interface WebhooksApi {
    * Sends failed deliveries of an endpoint again, oldest first: one by its id, or all that failed since a time. They keep their ids, so a receiver that had handled one knows it. Failed deliveries can be sent again for three days. Without an `Idempotency-Key`, repeating the request sends those again that have failed once more.
    *
    * Needs the scope `webhooks:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */

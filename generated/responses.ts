@@ -88,6 +88,7 @@ interface SharedResponses {
   CompanyReturned: { body: CompanyEnvelope; example: "company" | "handed_over" | "unowned" };
   CompanyUpdated: { body: CompanyEnvelope; example: "company" | "handed_over" | "unowned" };
   Conflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "response_erased" };
+  ContactBadRequest: { body: ErrorResponse; example: "invalid_body" | "invalid_parameter" | "malformed_json" | "invalid_identifier" | "unknown_reference" };
   ContactBulkAccepted: { body: JobEnvelope; example: "job" };
   ContactCreated: { body: ContactEnvelope; example: "contact" };
   ContactDeleted: { body: DeletedEnvelope; example: "deleted" };
@@ -134,6 +135,7 @@ interface SharedResponses {
   MacroReturned: { body: MacroEnvelope; example: "reply" | "actions_changed" | "renamed" };
   MacroRunAccepted: { body: JobEnvelope; example: "job" };
   MacroUpdated: { body: MacroEnvelope; example: "reply" | "actions_changed" | "renamed" };
+  MessageBadRequest: { body: ErrorResponse; example: "invalid_body" | "invalid_parameter" | "malformed_json" | "invalid_identifier" | "unknown_reference" | "template_not_approved" };
   MessageList: { body: MessagePage; example: "first_page" | "last_page" | "other_content" };
   MessageReturned: { body: MessageEnvelope; example: "delivered" | "failed" | "expanded" };
   MessageSendConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "channel_inactive" | "no_channel" | "recipient_opted_out" | "response_erased" };
@@ -154,6 +156,7 @@ interface SharedResponses {
   RecordDeleted: { body: DeletedEnvelope; example: "deleted" };
   RecordList: { body: CustomObjectRecordPage; example: "first_page" | "expanded" };
   RecordUpdated: { body: CustomObjectRecordEnvelope; example: "next_stage" | "properties" | "other_links" };
+  ReferenceBadRequest: { body: ErrorResponse; example: "invalid_body" | "invalid_parameter" | "malformed_json" | "unknown_reference" };
   SegmentContactList: { body: ContactPage; example: "first_page" | "last_page" };
   SegmentCreated: { body: SegmentEnvelope; example: "nested_groups" | "not_seen_lately" };
   SegmentDeleteConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "segment_in_use" };
@@ -236,7 +239,7 @@ export interface OperationResponses {
   'campaigns.create': {
     success: 201;
     201: SharedResponses['CampaignCreated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     409: SharedResponses['Conflict'];
@@ -308,7 +311,7 @@ export interface OperationResponses {
   'campaigns.update': {
     success: 200;
     200: SharedResponses['CampaignUpdated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -455,7 +458,7 @@ export interface OperationResponses {
   'contacts.create': {
     success: 201;
     201: SharedResponses['ContactCreated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ContactBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     409: SharedResponses['Conflict'];
@@ -516,7 +519,7 @@ export interface OperationResponses {
   'contacts.merge': {
     success: 200;
     200: SharedResponses['ContactMerged'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -536,7 +539,7 @@ export interface OperationResponses {
   'contacts.update': {
     success: 200;
     200: SharedResponses['ContactUpdated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ContactBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -559,7 +562,7 @@ export interface OperationResponses {
   'contacts.upsert': {
     success: 200;
     200: SharedResponses['ContactUpserted'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ContactBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     409: SharedResponses['Conflict'];
@@ -609,7 +612,7 @@ export interface OperationResponses {
   'conversations.update': {
     success: 200;
     200: SharedResponses['ConversationUpdated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -621,7 +624,7 @@ export interface OperationResponses {
   'deals.create': {
     success: 201;
     201: SharedResponses['DealCreated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     409: SharedResponses['Conflict'];
@@ -671,7 +674,7 @@ export interface OperationResponses {
   'deals.update': {
     success: 200;
     200: SharedResponses['DealUpdated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -683,7 +686,7 @@ export interface OperationResponses {
   'inboxes.create': {
     success: 201;
     201: SharedResponses['InboxCreated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     409: SharedResponses['Conflict'];
@@ -724,7 +727,7 @@ export interface OperationResponses {
   'inboxes.update': {
     success: 200;
     200: SharedResponses['InboxUpdated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -766,7 +769,7 @@ export interface OperationResponses {
   'macros.create': {
     success: 201;
     201: SharedResponses['MacroCreated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     409: SharedResponses['Conflict'];
@@ -818,7 +821,7 @@ export interface OperationResponses {
   'macros.update': {
     success: 200;
     200: SharedResponses['MacroUpdated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -856,7 +859,7 @@ export interface OperationResponses {
   'messages.send': {
     success: 201;
     201: SharedResponses['MessageSent'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['MessageBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     409: SharedResponses['MessageSendConflict'];
@@ -866,7 +869,7 @@ export interface OperationResponses {
   'notes.create': {
     success: 201;
     201: SharedResponses['NoteCreated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     409: SharedResponses['Conflict'];
@@ -1126,7 +1129,7 @@ export interface OperationResponses {
   'settings.update': {
     success: 200;
     200: SharedResponses['SettingsUpdated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     409: SharedResponses['SettingsUpdateConflict'];
@@ -1137,7 +1140,7 @@ export interface OperationResponses {
   'tasks.create': {
     success: 201;
     201: SharedResponses['TaskCreated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     409: SharedResponses['Conflict'];
@@ -1178,7 +1181,7 @@ export interface OperationResponses {
   'tasks.update': {
     success: 200;
     200: SharedResponses['TaskUpdated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -1190,7 +1193,7 @@ export interface OperationResponses {
   'tickets.create': {
     success: 201;
     201: SharedResponses['TicketCreated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     409: SharedResponses['Conflict'];
@@ -1231,7 +1234,7 @@ export interface OperationResponses {
   'tickets.update': {
     success: 200;
     200: SharedResponses['TicketUpdated'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];
@@ -1330,7 +1333,7 @@ export interface OperationResponses {
   'webhooks.redeliver': {
     success: 200;
     200: SharedResponses['WebhookRedelivered'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['ReferenceBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];

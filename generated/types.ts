@@ -8211,6 +8211,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The request was rejected as invalid. Correct it before sending it again. */
+        ContactBadRequest: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The operation was accepted as a job. */
         ContactBulkAccepted: {
             headers: {
@@ -8718,6 +8728,16 @@ export interface components {
                 "application/json": components["schemas"]["MacroEnvelope"];
             };
         };
+        /** @description The request was rejected as invalid. Correct it before sending it again. */
+        MessageBadRequest: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description One page of messages. */
         MessageList: {
             headers: {
@@ -8931,6 +8951,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["CustomObjectRecordEnvelope"];
+            };
+        };
+        /** @description The request was rejected as invalid. Correct it before sending it again. */
+        ReferenceBadRequest: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description One page of matching contacts. */
@@ -9884,7 +9914,7 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["CampaignCreated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -9973,7 +10003,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["CampaignUpdated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10519,7 +10549,7 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["ContactCreated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ContactBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -10626,7 +10656,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["ContactUpserted"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ContactBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -10715,7 +10745,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["ContactUpdated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ContactBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10749,7 +10779,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["ContactMerged"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10927,7 +10957,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["ConversationUpdated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11074,7 +11104,7 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["DealCreated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -11169,7 +11199,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["DealUpdated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11223,7 +11253,7 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["InboxCreated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -11312,7 +11342,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["InboxUpdated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11452,7 +11482,7 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["MacroCreated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -11541,7 +11571,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["MacroUpdated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11658,7 +11688,7 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["MessageSent"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MessageBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["MessageSendConflict"];
@@ -11752,7 +11782,7 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["NoteCreated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -12497,7 +12527,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["SettingsUpdated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["SettingsUpdateConflict"];
@@ -12575,7 +12605,7 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["TaskCreated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -12670,7 +12700,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["TaskUpdated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12743,7 +12773,7 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["TicketCreated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -12838,7 +12868,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["TicketUpdated"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13146,7 +13176,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["WebhookRedelivered"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["ReferenceBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

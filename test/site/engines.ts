@@ -24,8 +24,8 @@ export interface EnginePage {
 }
 
 interface Program {
-  /** What comes after these words in what it prints. */
-  saying(words: string): Promise<string>;
+  /** What comes after these words in a line that it prints. */
+  saying(words: string, stream?: 'stdout' | 'stderr'): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -41,14 +41,15 @@ async function startProgram(
     args.map((arg) => arg.replace('HOME', folder)),
     {
       env: { ...process.env, HOME: folder, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-  const lines = createInterface(child.stderr as NodeJS.ReadableStream);
+      stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout?.resume();
+  child.stderr?.resume();
   return {
-    saying: (words) =>
+    saying: (words, stream = 'stderr') =>
       new Promise((resolve, reject) => {
         child.once('exit', () => reject(new Error(`${program} ended before "${words}".`)));
+        const lines = createInterface(child[stream] as NodeJS.ReadableStream);
         lines.on('line', (line) => {
           if (line.startsWith(words)) resolve(line.slice(words.length).trim());
         });
@@ -140,8 +141,8 @@ async function freePort(): Promise<number> {
 
 /** WebKit has no screen of its own: it is given one that nobody sees. */
 async function openWebKit(): Promise<EnginePage> {
-  const screen = await startProgram('Xvfb', ['-displayfd', '2', '-screen', '0', '1280x900x24']);
-  const display = `:${await screen.saying('')}`;
+  const screen = await startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x900x24']);
+  const display = `:${await screen.saying('', 'stdout')}`;
   const port = await freePort();
   const driver = await startProgram('WebKitWebDriver', [`--port=${port}`], { DISPLAY: display });
   const send = async (method: string, path: string, body?: object): Promise<any> => {
@@ -161,7 +162,7 @@ async function openWebKit(): Promise<EnginePage> {
       return JSON.parse(await send('POST', `/${sessionId}/execute/sync`, { script, args: [] }));
     },
     async openTab() {
-      const { handle } = await send('POST', `/${sessionId}/window/new`, { type: 'tab' });
+      const { handle } = await send('POST', `/${sessionId}/window/new`, { type: 'window' });
       await send('POST', `/${sessionId}/window`, { handle });
     },
     async close() {

@@ -1,9 +1,10 @@
 // Draws requests for an operation, sends them to a sandbox and holds what comes back against the contract.
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { responseExamples } from '../../../scripts/contract/named-examples.ts';
 import type { Operation } from '../../../scripts/contract/operations.ts';
 import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts';
-import { operations } from '../../contract/contract.ts';
+import { openapi, operations } from '../../contract/contract.ts';
 import {
   nameOf,
   sensibleRequest,
@@ -76,6 +77,9 @@ async function fetchToken({ fetch }: Sandbox): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
+const codesOf = ({ node }: Operation, status: number): unknown[] =>
+  responseExamples(openapi, node, status).map(({ value }) => (value as any).error.code);
+
 /** Sends a request with a token; fails the test for a response that breaks the contract. */
 export async function send(
   { fetch }: Sandbox,
@@ -98,6 +102,8 @@ export async function send(
   const declared = service.operations.get(nameOf(operation));
   if (!declared) throw new Error(`The service has no operation ${nameOf(operation)}.`);
   expect(service.checkResponse(declared, { status, headers, body: value })).toEqual([]);
+  // An error has a code that the operation's page lists for its status.
+  if (status >= 400) expect(codesOf(operation, status)).toContain((value as any).error.code);
   return { status, body: value, text };
 }
 

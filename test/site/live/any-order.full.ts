@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 // Every page by its button, in a random order, in one profile that nobody resets, in each engine.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { RunDescription } from '../../../scripts/site/browser/live/panel/run-description.ts';
 import { eventPath, operationPath } from '../../../scripts/site/reference/operation-links.ts';
 import { asyncapi, operations } from '../../contract/contract.ts';
@@ -21,8 +21,8 @@ const UNTIL = `const until = async (read) => {
 const inPage = (page: EnginePage, script: string): Promise<string> =>
   page.run(`(async () => { ${UNTIL}; ${script} })()`);
 
-/** How many pages are tried; ENGINE_PAGES says fewer. */
-const MOST = Number(process.env['ENGINE_PAGES'] ?? 200);
+/** How many pages the other engines take, each in its own order; ENGINE_PAGES=200 has all of them. */
+const SAMPLE = Number(process.env['ENGINE_PAGES'] ?? 50);
 
 type Action = (page: EnginePage, url: string) => Promise<string>;
 
@@ -33,7 +33,7 @@ function runOperation(path: string): Action {
     await page.open(url + path);
     const status = await inPage(
       page,
-      `document.querySelector('.run-button').click();
+      `(await until(() => document.querySelector('.run-button'))).click();
       return until(() => document.querySelector('.run-status')?.dataset.status);`,
     );
     return status === String(examples[0]?.status) ? '' : `${path}: ${status}`;
@@ -97,31 +97,28 @@ async function allActions(seed: number): Promise<Action[]> {
 describe.each(engines())('the pages in any order, in %s', (name, open) => {
   test('each responds as its example says, and what somebody made stays', async () => {
     const server = await startSiteServer((await sharedSite()).folder);
+    onTestFinished(server.close);
     const page = await open();
+    onTestFinished(page.close);
     const own = (work: string): Promise<any> => inSandbox({ evaluate: page.run }, server.url, work);
+    await page.open(server.url);
+    const made = await own(`(_, call) => call('POST', '/v1/contacts', { name: 'Mine' })`);
+    const read = `(_, call) => call('GET', '/v1/contacts/${made.body.data.id}')`;
+    const before = await own(read);
+    // The sandbox lives as long as one of its pages.
+    await page.openTab();
+    const actions = shuffle(await allActions(name.length), name.length);
     const faults: string[] = [];
-    try {
-      await page.open(server.url);
-      const made = await own(`(_, call) => call('POST', '/v1/contacts', { name: 'Mine' })`);
-      const read = `(_, call) => call('GET', '/v1/contacts/${made.body.data.id}')`;
-      const before = await own(read);
-      // The sandbox lives as long as one of its pages.
-      await page.openTab();
-      const actions = shuffle(await allActions(name.length), name.length);
 
-      for (const act of actions.slice(0, MOST)) {
-        const t = Date.now();
-        faults.push(await act(page, server.url).catch((error: Error) => error.message));
-        appendFileSync('/tmp/dbg.log', `${name} ${Date.now() - t} ${faults.at(-1)}\n`);
-      }
-
-      expect(actions.length).toBeGreaterThan(130);
-      expect(faults.filter(Boolean)).toEqual([]);
-      expect(before.status).toBe(200);
-      expect((await own(read)).body.data).toEqual(before.body.data);
-    } finally {
-      await page.close();
-      server.close();
+    for (const act of actions.slice(0, name === 'Chromium' ? undefined : SAMPLE)) {
+      const t = Date.now();
+      faults.push(await act(page, server.url).catch((error: Error) => error.message));
+      appendFileSync('/tmp/dbg.log', `${name} ${Date.now() - t} ${faults.at(-1)}\n`);
     }
-  }, 900_000);
+
+    expect(actions.length).toBeGreaterThan(130);
+    expect(faults.filter(Boolean)).toEqual([]);
+    expect(before.status).toBe(200);
+    expect((await own(read)).body.data).toEqual(before.body.data);
+  }, 600_000);
 });
