@@ -42,7 +42,8 @@ async function startProgram(
     {
       env: { ...process.env, HOME: folder, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-  });
+    },
+  );
   child.stdout?.resume();
   child.stderr?.resume();
   return {

@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 // Every page by its button, in a random order, in one profile that nobody resets, in each engine.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { RunDescription } from '../../../scripts/site/browser/live/panel/run-description.ts';
@@ -110,11 +109,8 @@ describe.each(engines())('the pages in any order, in %s', (name, open) => {
     const actions = shuffle(await allActions(name.length), name.length);
     const faults: string[] = [];
 
-    for (const act of actions.slice(0, name === 'Chromium' ? undefined : SAMPLE)) {
-      const t = Date.now();
+    for (const act of actions.slice(0, name === 'Chromium' ? undefined : SAMPLE))
       faults.push(await act(page, server.url).catch((error: Error) => error.message));
-      appendFileSync('/tmp/dbg.log', `${name} ${Date.now() - t} ${faults.at(-1)}\n`);
-    }
 
     expect(actions.length).toBeGreaterThan(130);
     expect(faults.filter(Boolean)).toEqual([]);
