@@ -2,6 +2,7 @@ import { isObject } from '../../../src/service/json.ts';
 import { responseExamples } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
 import type { RunError, RunExample } from '../browser/live/panel/run-description.ts';
+import { referenceRecipe } from './reference-errors.ts';
 import { stateRecipe } from './state-errors.ts';
 import type { SiteContext } from '../site-context.ts';
 
@@ -42,6 +43,9 @@ function recipeOf(code: string, operation: Operation, example: RunExample): Reci
       return isObject(body) ? wrongField(body) : undefined;
     case 'invalid_parameter':
       return wrongParameter(operation);
+    case 'unknown_reference':
+    case 'invalid_identifier':
+      return referenceRecipe(code, operation.id, example);
     case 'resource_not_found':
       return unknownId(example);
     case 'idempotency_key_reused':

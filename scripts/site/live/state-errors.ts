@@ -97,6 +97,14 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
     cause: 'Records are in the stages that are left out.',
     body: { ['path.key' in values ? 'stages' : 'contact_stages']: [{ key: 'sold', name: 'Sold' }] },
   }),
+  template_not_approved: (example) => ({
+    cause: 'Before it is sent, a template is added that WhatsApp still reviews.',
+    before: [{ templates: [ownTemplate('tpl_Waits', 'waiting_offer', 'pending')] }],
+    body: {
+      ...bodyOf(example),
+      content: { type: 'template', template: { ...nameAndLanguage(), name: 'waiting_offer' } },
+    },
+  }),
   template_exists: (example) => ({
     cause: 'The channel has a template of this name in this language.',
     body: { ...bodyOf(example), ...nameAndLanguage() },

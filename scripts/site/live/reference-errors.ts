@@ -1,0 +1,59 @@
+// What a body names and the sandbox does not have, by operation: over the body of the example.
+import type { RunError, RunExample } from '../browser/live/panel/run-description.ts';
+
+type Recipe = Omit<RunError, 'status' | 'code' | 'title'>;
+
+const CONTACT = { contact_id: 'con_Gone1' };
+const CAMPAIGN = { audience: { segment_id: 'seg_Gone1' } };
+const INBOX = { channel_ids: ['chn_Gone1'] };
+const MACRO = { actions: [{ type: 'move_to_inbox', inbox_id: 'inb_Gone1' }] };
+const COMPANY = { company_id: 'cmp_Gone1' };
+
+const UNKNOWN: Readonly<Record<string, object>> = {
+  createCampaign: CAMPAIGN,
+  updateCampaign: CAMPAIGN,
+  createContact: COMPANY,
+  updateContact: COMPANY,
+  upsertContact: { contact: COMPANY },
+  mergeContact: { merged_contact_id: 'con_Gone1' },
+  updateConversation: { inbox_id: 'inb_Gone1' },
+  createDeal: CONTACT,
+  updateDeal: CONTACT,
+  createInbox: INBOX,
+  updateInbox: INBOX,
+  createMacro: MACRO,
+  updateMacro: MACRO,
+  createNote: { target_id: 'con_Gone1' },
+  // It takes one of the two.
+  redeliverWebhookEvents: { delivery_id: 'dlv_Gone1', failed_since: undefined },
+  sendMessage: { channel_id: 'chn_Gone1' },
+  updateSettings: { default_inbox_id: 'inb_Gone1' },
+  createTask: CONTACT,
+  updateTask: CONTACT,
+  createTicket: CONTACT,
+  updateTicket: CONTACT,
+};
+
+const NUMBER = { phone: '600 000 142' };
+
+const WRONG_ADDRESS: Readonly<Record<string, object>> = {
+  createContact: NUMBER,
+  updateContact: NUMBER,
+  upsertContact: { contact: NUMBER },
+  sendMessage: { to: { identifier: '600 000 142' } },
+};
+
+/** How an operation is sent a body that names what is not there, or an address that is none. */
+export function referenceRecipe(
+  code: string,
+  id: string,
+  { body }: RunExample,
+): Recipe | undefined {
+  const change = (code === 'unknown_reference' ? UNKNOWN : WRONG_ADDRESS)[id];
+  if (!change) return undefined;
+  const cause =
+    code === 'unknown_reference'
+      ? 'The body names something that the sandbox does not have.'
+      : 'The number is not in international form.';
+  return { cause, body: { ...(body as object | undefined), ...change } };
+}
