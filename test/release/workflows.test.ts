@@ -102,6 +102,9 @@ function tryCi(stubs: readonly string[], id: string, ...args: readonly string[])
 /** What is wanted of Debian, by the program that shows that it is there. */
 const DEBIAN: Readonly<Record<string, string>> = {
   chromium: 'chromium',
+  'firefox-esr': 'firefox-esr',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
   'redis-server': 'redis-server',
   pg_ctlcluster: 'postgresql',
   javac: 'default-jdk-headless',
@@ -136,7 +139,7 @@ test('.ci/run asks for the rights to install what is missing where it is not roo
 
   expect(update).toBe('sudo -n apt-get update -qq');
   expect(install).toContain(
-    'sudo -n apt-get install -y -qq --no-install-recommends chromium redis-server',
+    'sudo -n apt-get install -y -qq --no-install-recommends chromium firefox-esr',
   );
   expect(rest).toEqual(CHECKS);
 });
@@ -145,7 +148,9 @@ test('.ci/run says what is missing where nobody may install it', () => {
   const { status, stderr, calls } = tryCi(['npm'], '1001');
 
   expect([status, calls]).toEqual([0, CHECKS]);
-  expect(stderr).toContain('Not installed: chromium redis-server postgresql');
+  expect(stderr).toContain(
+    'Not installed: chromium firefox-esr webkit2gtk-driver xvfb redis-server',
+  );
 });
 
 test.each([...ALL.map((program) => [program]), ALL])(
