@@ -189,7 +189,7 @@ const operationOf = (reading: Reading): ServiceOperation | undefined =>
 function readKey({ raw, reading, application }: Arrival): KeyedRequest | undefined {
   const key = raw.headers.get('idempotency-key');
   const takesKey = operationOf(reading)?.parameters.some(({ name }) => name === 'Idempotency-Key');
-  if (!key || !application || !takesKey || isReading(raw)) return undefined;
+  if (!key || !application || !takesKey) return undefined;
   const { method, path, body } = raw;
   return { applicationId: application.id, method, path, key, body };
 }

@@ -17,7 +17,7 @@ const html =
   (response) =>
     response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(text);
 
-const ONCE = { maxRetries: 0, timeoutMs: 500 };
+const ONCE = { maxRetries: 0, timeoutMs: 2_000 };
 const BLOCKED = '<h1>Access denied</h1> Reference 18.2f';
 
 /** A port of this machine with a server that greets without TLS; where it is closed, nobody listens there. */
@@ -41,7 +41,7 @@ async function lineOf(baseUrl: string): Promise<string> {
 const RESPONSES: Readonly<Record<string, readonly [Fault, string]>> = {
   'a reset': [reset, 'ECONNRESET'],
   'half a body': [resetInBody, 'terminated'],
-  'no response': [never, 'in 500 ms'],
+  'no response': [never, 'in 2000 ms'],
   'another protocol': [garbage, 'Expected HTTP/'],
   'a firewall': [html(403, BLOCKED), '403 with text/html, not JSON'],
   'a proxy that wants a password': [html(407, 'Proxy Authentication'), 'fetch failed"'],
