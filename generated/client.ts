@@ -1597,7 +1597,7 @@ export interface MeApi {
    *
    * Returns the application, workspace, mode and scopes of the access token. Any valid token works; no scope is needed.
    *
-   * Errors: 401 missing_token, invalid_token, expired_token; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 429 rate_limit_exceeded; 500 internal_error.
    */
   get(params?: NoParams, options?: CallOptions): Promise<Result<ApplicationContext>>;
 }
@@ -1938,7 +1938,7 @@ export interface SettingsApi {
    * Returns the settings that apply to the whole workspace of the access token.
    *
    * Needs the scope `settings:read`.
-   * Errors: 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    *
    * @beta
    */
@@ -2148,7 +2148,7 @@ export interface WebhooksApi {
    * Returns the full catalog of event names in one response, without pages. The service adds event types without a new version.
    *
    * Needs the scope `webhooks:read`.
-   * Errors: 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 429 rate_limit_exceeded; 500 internal_error.
    */
   listEvents(params?: NoParams, options?: CallOptions): Promise<Result<EventCatalog>>;
 

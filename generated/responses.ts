@@ -833,6 +833,7 @@ export interface OperationResponses {
   'me.get': {
     success: 200;
     200: SharedResponses['ApplicationContextReturned'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     429: SharedResponses['RateLimited'];
     500: SharedResponses['InternalError'];
@@ -1121,6 +1122,7 @@ export interface OperationResponses {
   'settings.get': {
     success: 200;
     200: SharedResponses['SettingsReturned'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];
@@ -1325,6 +1327,7 @@ export interface OperationResponses {
   'webhooks.listEvents': {
     success: 200;
     200: SharedResponses['EventCatalogReturned'];
+    400: SharedResponses['ReadBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     429: SharedResponses['RateLimited'];

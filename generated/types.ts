@@ -11624,6 +11624,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ApplicationContextReturned"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -12501,6 +12502,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SettingsReturned"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -13018,6 +13020,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["EventCatalogReturned"];
+            400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];

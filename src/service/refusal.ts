@@ -89,3 +89,11 @@ function createTraceId(): string {
   const digits = [...random].map((byte) => byte.toString(36).padStart(2, '0')).join('');
   return `trc_${digits.toUpperCase().slice(0, 8)}`;
 }
+
+/** A refusal in the shape that its address has: errors of the token endpoint have their own (RFC 6749, 5.2). */
+export function shapedFor(url: string | undefined, refusal: Refusal): Refusal {
+  const { error } = refusal.body;
+  const isToken = /\/oauth\/token(?:\?|$)/.test(url ?? '') && refusal.status < 500;
+  if (!isToken || typeof error === 'string') return refusal;
+  return { ...refusal, body: refuseToken(400, 'invalid_request', error.message).body };
+}

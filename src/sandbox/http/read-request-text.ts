@@ -4,8 +4,6 @@ import type { Platform } from '../platform/platform.ts';
 /** Arrays and objects within one another that are read. JSON.stringify would overflow the stack far deeper. */
 const DEEPEST = 128;
 
-const NOTHING = { text: '' };
-
 /** The text of a body, or why it is not read. */
 export type BodyText =
   { readonly text: string; readonly refusal?: undefined } | { readonly refusal: Refusal };
@@ -16,7 +14,7 @@ export function readRequestText(
   bytes: Uint8Array,
   encoding: string | null,
 ): BodyText {
-  if (bytes.length === 0) return NOTHING;
+  if (bytes.length === 0) return { text: '' };
   if (encoding !== null && encoding.trim().toLowerCase() !== 'identity')
     return { refusal: compressed(encoding) };
   const text = decode(bytes);

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../service/refusal.ts';
+import { type Refusal, shapedFor } from '../../service/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SandboxFetch } from '../public-types.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
@@ -35,7 +35,7 @@ export function createSandboxFetch(
 }
 
 const refused = (request: Request, refusal: Refusal): Response =>
-  toResponse(request, toSent(refusalResponse(refusal)));
+  toResponse(request, toSent(refusalResponse(shapedFor(request.url, refusal))));
 
 function toResponse(request: Request, { status, headers: own, text }: Sent): Response {
   const headers = { ...own, ...corsHeaders(request.headers) };

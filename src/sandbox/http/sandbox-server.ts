@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { refuse, type Refusal } from '../../service/refusal.ts';
+import { refuse, type Refusal, shapedFor } from '../../service/refusal.ts';
 import { readStream } from '../../webhooks/adapters/read-stream.ts';
 import { nodePlatform } from '../platform/node-platform.ts';
 import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
@@ -131,7 +131,7 @@ function sendRefusal(
   refusal: Refusal,
   cors: Headers,
 ): void {
-  const { headers, ...sent } = toSent(refusalResponse(refusal));
+  const { headers, ...sent } = toSent(refusalResponse(shapedFor(request.url, refusal)));
   // What is left of the body is thrown away: a connection that is closed over it is reset, and the response is lost.
   request.resume();
   send(request, response, { ...sent, headers: { ...headers, connection: 'close' } }, cors);
