@@ -6,22 +6,12 @@ import { oas3_1 } from '@stoplight/spectral-formats';
 import { houseRules } from './house-rules.js';
 
 const NAMES = [
-  'body-says-required',
-  'channel-delivers',
-  'component-name-own',
   'example-or-examples',
-  'format-known',
   'host-is-bare',
-  'https-only',
   'keywords-agree',
   'link-leads-somewhere',
-  'message-name-unique',
   'no-nullable',
-  'operation-has-responses',
-  'path-has-operation',
   'schema-ends',
-  'scheme-header-declared',
-  'union-discriminated',
 ];
 
 /** @type {Record<string, object>} */

@@ -1,5 +1,6 @@
 // recommended.js, and what most readers of a description would like: examples, sentences that say something, the errors
-// that every caller meets. All of it are warnings, since a description without it is not wrong.
+// that every caller meets, and nothing that a specification allows and tools stumble over. All of it are warnings, since
+// a description without it is not wrong.
 import { OPERATIONS } from './given.js';
 import { houseRules } from './house-rules.js';
 import recommended from './recommended.js';
@@ -8,16 +9,26 @@ const JSON_TYPES = '[?(@property.match(/json$/))]';
 
 /** By name, what is said more widely here than of paths below `/v1`. @type {Record<string, object>} */
 const TASTE = {
+  'body-says-required': {},
+  'channel-delivers': {},
+  'component-name-own': {},
   'const-has-type': {},
   'description-adds': {},
+  'format-known': {},
+  'https-only': {},
   'input-has-400': { given: OPERATIONS },
   'message-described': {},
   'message-has-example': {},
+  'message-name-unique': {},
+  'operation-has-responses': {},
+  'path-has-operation': {},
   'path-parameter-has-404': { given: OPERATIONS },
   'rate-limited-has-retry-after': {},
   // Other media types need not be ones that YAML can show.
   'request-has-example': { given: `${OPERATIONS}.requestBody.content${JSON_TYPES}` },
   'response-has-example': { given: `${OPERATIONS}.responses[*].content${JSON_TYPES}` },
+  'scheme-header-declared': {},
+  'union-discriminated': {},
 };
 
 const ruleset = {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import spectralCore from '@stoplight/spectral-core';
 import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
 import { houseRules } from '../../src/spectral/house-rules.js';
 import recommended from '../../src/spectral/recommended.js';
 import strict from '../../src/spectral/strict.js';
@@ -41,6 +44,18 @@ test('every rule of the smaller sets is one of the whole set', () => {
   expect(
     Object.keys({ ...recommended.rules, ...strict.rules }).filter((name) => !(name in houseRules)),
   ).toEqual([]);
+});
+
+test('the page of rules names those of each smaller set', () => {
+  const page = readFileSync(join(ROOT, 'docs/rules.md'), 'utf8');
+  const namedFor = (set: string): string[] => {
+    const row = page.split('\n').find((line) => line.startsWith(`| \`messaging-crm-api/${set}\``));
+    return [...(row ?? '').matchAll(/`([a-z0-9-]+)`/g)].map(([, name]) => name as string);
+  };
+  const ours = Object.keys(recommended.rules);
+
+  expect(namedFor('spectral/recommended')).toEqual(ours);
+  expect(namedFor('spectral/strict')).toEqual(Object.keys(strict.rules));
 });
 
 test("another house's habits are no findings", async () => {
