@@ -77,7 +77,7 @@ test(
     await Promise.all(writers);
     const arrived = () => Promise.all(receivers.map(async ({ child }) => (await ask(child)).names));
     await expect
-      .poll(arrived, { timeout: 60_000, interval: 1_000 })
+      .poll(arrived, { timeout: 240_000, interval: 1_000 })
       .toEqual(urls.map(() => created));
 
     const { data } = await call('GET', '/v1/webhooks');
