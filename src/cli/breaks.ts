@@ -10,15 +10,15 @@ import { type Breaks, type BrokenUses, findBreaks } from '../uses/find-breaks.ts
 import { findUses, type FoundUses, pathFrom } from '../uses/find-uses.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import type { BREAKS } from './commands/report-commands.ts';
-import { sidesOf, unlessUnreadable } from './uses.ts';
+import { sidesOf } from './uses.ts';
 import { readOutputRequest, writeReport } from './write-report.ts';
 
 /** Finds what breaks in a program with the next version of this package; resolves to the exit status. */
 export async function breaks({ options, operands }: CommandInput<typeof BREAKS>): Promise<number> {
   const output = readOutputRequest(options);
   const [next] = operands;
-  const found = unlessUnreadable(() => findUses(options.project, options.name));
-  const types = unlessUnreadable(() => typesOfPackage(next, found.installed));
+  const found = findUses(options.project, options.name);
+  const types = typesOfPackage(next, found.installed);
   const load = (folder: string, kind: string) =>
     loadDescription(join(folder, `generated/${kind}.json`));
   const pair = (kind: string): GatePair => ({
@@ -31,7 +31,7 @@ export async function breaks({ options, operands }: CommandInput<typeof BREAKS>)
       ...{ today: new Date().toISOString().slice(0, 10), accepted: [], checkVersion: false },
       names: { old: found.installed, new: next },
     });
-    const broken = unlessUnreadable(() => findBreaks(found, types, gate, sidesOf(pairs)));
+    const broken = findBreaks(found, types, gate, sidesOf(pairs));
     return writeReport(toReport(broken, found, gate), output);
   } catch (error) {
     if (!(error instanceof UnreadableDescription)) throw error;

@@ -1,9 +1,9 @@
 import type { ChangeUse, GateReport, PlacedChange } from '../gate/report/gate-report.ts';
-import { keysOfChange } from './change-keys.ts';
-import { compile, type CompileError } from './compile.ts';
+import { keysOfChange, type Sides } from './change-keys.ts';
+import { compile, type CompileError, type ModulePaths } from './compile.ts';
 import { ErrorExplainer } from './explain-error.ts';
 import { type FoundUses, pathFrom } from './find-uses.ts';
-import { type Sides, usesOf } from './join-uses.ts';
+import { usesOf } from './join-uses.ts';
 
 /** What breaks in a program because of one change: what no longer compiles, and what does and behaves differently. */
 export interface BrokenUses extends Pick<ChangeUse, 'seen' | 'maybe'> {
@@ -26,40 +26,38 @@ export interface Breaks {
  * @param types - Where the types of the next version are.
  * @param report - What the gate says of the two versions.
  * @param sides - The names of the parts of both, for OpenAPI and AsyncAPI.
- * @throws UnreadableProgram when the compiler cannot be run
+ * @throws UsageError when the compiler cannot be run
  */
 export function findBreaks(
-  found: FoundUses,
-  types: NonNullable<Parameters<typeof compile>[2]>,
+  { programs, folder, manifest }: FoundUses,
+  types: ModulePaths,
   report: GateReport,
   sides: Sides,
 ): Breaks {
   const changes = report.changes.flatMap((change) => {
-    const side = sides[change.description];
-    if (!side || change.verdict === 'documentation') return [];
-    return [{ change, keys: keysOfChange(change, side), errors: new Set<CompileError>() }];
+    const keys = keysOfChange(change, sides);
+    return keys ? [{ change, keys, errors: new Set<CompileError>() }] : [];
   });
   const unexplained: CompileError[] = [];
-  for (const read of found.programs) {
-    const explainer = new ErrorExplainer(read, found.compiler, changes);
-    for (const error of newErrors(read.program.getCompilerOptions(), found.folder, types)) {
+  for (const read of programs) {
+    const explainer = new ErrorExplainer(read, changes);
+    for (const error of newErrors(read.names.program.getCompilerOptions(), folder, types)) {
       if (!read.files.some(({ fileName }) => fileName === error.file)) continue;
       const causes = explainer.explain(error);
       for (const { errors } of causes) errors.add(error);
       if (causes.length === 0) unexplained.push(error);
     }
   }
-  const broken = changes.map(({ change, keys, errors }) => {
-    const isBreaking = change.verdict.startsWith('breaking');
-    const lines = [...errors].map(({ file, line }) => `${pathFrom(found.folder, file)}:${line}`);
-    const { seen, maybe } = usesOf(keys, found.manifest);
+  const broken = changes.map(({ change, keys, errors }): BrokenUses => {
+    const told = { change, errors: [...errors] };
+    if (!change.verdict.startsWith('breaking')) return { ...told, seen: [], maybe: [] };
+    const lines = told.errors.map(({ file, line }) => `${pathFrom(folder, file)}:${line}`);
+    const { seen, maybe } = usesOf(keys, manifest);
     const others = seen.filter(({ file, line }) => !lines.includes(`${file}:${line}`));
-    const isUnseen = isBreaking && seen.length + errors.size === 0;
-    const unsure = isUnseen ? maybe : [];
-    return { change, errors: [...errors], seen: isBreaking ? others : [], maybe: unsure };
+    return { ...told, seen: others, maybe: seen.length + lines.length === 0 ? maybe : [] };
   });
-  const isBroken = (one: BrokenUses): boolean =>
-    one.errors.length + one.seen.length + one.maybe.length > 0;
+  const isBroken = ({ errors, seen, maybe }: BrokenUses): boolean =>
+    errors.length + seen.length + maybe.length > 0;
   return { changes: broken.filter(isBroken), unexplained };
 }
 
