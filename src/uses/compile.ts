@@ -23,9 +23,8 @@ export type ModulePaths = Readonly<Record<string, readonly string[]>>;
 /**
  * Where the types of the next version of a package are, and of what they import.
  *
- * @param folder - That of the next version.
- * @param installed - That of the version that a program has, whose dependencies the next one uses.
- * @throws UsageError when it is no such folder
+ * @param installed - The folder of the version that a program has, whose dependencies the next one uses.
+ * @throws UsageError when there is no package in the folder
  */
 export function typesOfPackage(folder: string, installed: string): ModulePaths {
   const found = nearestPackage(join(resolve(folder), 'package.json'));
@@ -50,7 +49,6 @@ export function typesOfPackage(folder: string, installed: string): ModulePaths {
 /**
  * Compiles a program with its own TypeScript, of any version, and returns what it says.
  *
- * @param options - Of the program, as its tsconfig.json has them.
  * @param folder - That of the program's package.json: what is written is below its `node_modules/.cache`.
  * @param paths - Modules that are somewhere else than the program has them.
  * @throws UsageError when the compiler cannot be run

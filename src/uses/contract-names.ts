@@ -45,20 +45,19 @@ export class ContractNames {
 
   /** The names of what a symbol stands for: several where a union's members have it. */
   of(symbol: ts.Symbol | undefined): ContractName[] {
-    const found = (symbol?.declarations ?? []).flatMap((node) => {
+    return (symbol?.declarations ?? []).flatMap((node) => {
       const file = node.getSourceFile();
       const isNamed = basename(dirname(file.fileName)) === 'generated' && this.packageOf(file);
       const name = isNamed ? toName(this.#pathOf(node)) : undefined;
       return name ? [{ ...name, symbol: symbol as ts.Symbol }] : [];
     });
-    return unique(found);
   }
 
   /** The names of a member of a type, or of each type of a union. */
   ofMember(owner: ts.Type, name: string): ContractName[] {
     const types = owner.isUnion() ? owner.types : [owner];
     const { getPropertyOfType, getApparentType } = this.checker;
-    return unique(types.flatMap((type) => this.of(getPropertyOfType(getApparentType(type), name))));
+    return types.flatMap((type) => this.of(getPropertyOfType(getApparentType(type), name)));
   }
 
   /** The names from a type at the top of a file down to a declaration in it. */
@@ -96,10 +95,6 @@ export class ContractNames {
     return isReference ? this.checker.getTypeArguments(type as ts.TypeReference) : [];
   }
 }
-
-const unique = (names: readonly ContractName[]): ContractName[] => [
-  ...new Map(names.map((one) => [one.key, one])).values(),
-];
 
 /** `ContactsApi.list` is the operation `contacts.list`; `Contact.tags` is a field. */
 function toName([top = '', ...inner]: readonly string[]): Omit<ContractName, 'symbol'> | undefined {

@@ -55,10 +55,7 @@ function takesAnything(
   const type = names.typeOf(isList ? parameter.type.elementType : parameter.type);
   if (type.flags & ts.TypeFlags.TypeParameter)
     return typeParameters.some((one) => names.typeOf(one) === type);
-  return isLoose(names, type) || Boolean(type.getStringIndexType()) || isEmpty(names, type);
-}
-
-function isEmpty({ ts, checker }: ContractNames, type: ts.Type): boolean {
-  const isData = type.flags & ts.TypeFlags.Object && type.getCallSignatures().length === 0;
-  return Boolean(isData) && checker.getPropertiesOfType(type).length === 0;
+  const isObject = type.flags & ts.TypeFlags.Object && type.getCallSignatures().length === 0;
+  const isEmpty = isObject && checker.getPropertiesOfType(type).length === 0;
+  return isLoose(names, type) || Boolean(type.getStringIndexType() ?? isEmpty);
 }

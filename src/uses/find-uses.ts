@@ -1,29 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import type ts from 'typescript';
 import { UsageError } from '../terminal/usage-error.ts';
-import { type ContractWords, type NodeUse, UseCollector } from './collect-uses.ts';
+import { type ContractWords, UseCollector } from './collect-uses.ts';
 import { ContractNames } from './contract-names.ts';
 import { type Manifest, sortPlaces } from './manifest.ts';
 import { nearestPackage, readPrograms } from './read-programs.ts';
 
-/** A program that was read, and what its files use. */
-export interface ReadUses {
-  readonly names: ContractNames;
-  /** The files that somebody has written. */
-  readonly files: readonly ts.SourceFile[];
-  readonly uses: readonly NodeUse[];
-}
-
 /** What a tsconfig.json stands for. */
-export interface FoundUses {
-  readonly manifest: Manifest;
-  readonly programs: readonly ReadUses[];
-  /** The folder of the program's package.json, which paths are told from. */
-  readonly folder: string;
-  /** The folder of the contract's package. */
-  readonly installed: string;
-}
+export type FoundUses = ReturnType<typeof findUses>;
+
+/** A program that was read, and what its files use. */
+export type ReadUses = FoundUses['programs'][number];
 
 /**
  * Finds what a TypeScript program uses of the contract.
@@ -32,26 +19,17 @@ export interface FoundUses {
  * @param name - What reports call it; the name in its package.json by default.
  * @throws UsageError when it cannot be read, has no TypeScript, or does not use the contract at all
  */
-export function findUses(project: string, name?: string): FoundUses {
+export function findUses(project: string, name?: string) {
   const { compiler, programs: all } = readPrograms(project);
-  const owner = nearestPackage(resolve(project));
-  const folder = owner?.folder ?? resolve(project, '..');
-  const using = all.flatMap((program) => {
-    const names = new ContractNames(compiler, program);
-    const contract = program
-      .getSourceFiles()
-      .map((file) => names.packageOf(file))
-      .find(Boolean);
-    return contract ? [{ names, contract }] : [];
-  });
-  const contract = using[0]?.contract;
+  const programs = all.flatMap((program) => readUses(new ContractNames(compiler, program)));
+  const contract = programs[0]?.contract;
   if (!contract) {
     throw new UsageError(
       `No file of ${project} imports the types of the contract: run \`npm install\`, or pass the tsconfig.json of the code that does.`,
     );
   }
-  const words = readWords(contract.folder);
-  const programs = using.map(({ names }) => readUses(names, words));
+  const owner = nearestPackage(resolve(project));
+  const folder = owner?.folder ?? resolve(project, '..');
   const uses = programs
     .flatMap((read) => read.uses)
     .map(({ node, ...part }) => {
@@ -65,7 +43,21 @@ export function findUses(project: string, name?: string): FoundUses {
     contract: String(contract.data['version']),
     uses: sortPlaces(uses, ({ kind, key, detail, file }) => [kind, key, detail, file].join('\0')),
   };
+  // Paths are told from the folder; the contract's package is installed in the other.
   return { manifest, programs, folder, installed: contract.folder };
+}
+
+/** What the files of a program use that somebody has written; nothing of one without the contract. */
+function readUses(names: ContractNames) {
+  const sources = names.program.getSourceFiles();
+  const contract = sources.map((file) => names.packageOf(file)).find(Boolean);
+  if (!contract) return [];
+  const files = sources.filter((file) => {
+    const isOther = file.isDeclarationFile || names.program.isSourceFileFromExternalLibrary(file);
+    return !isOther && !names.packageOf(file);
+  });
+  const { uses } = new UseCollector(names, files, readWords(contract.folder));
+  return [{ names, contract, files, uses }];
 }
 
 /** The events of the contract, and the codes and types of its errors. */
@@ -75,15 +67,6 @@ function readWords(folder: string): ContractWords {
   const { code, type } = components.schemas.ErrorBody.properties;
   const codes = [code, type].flatMap((one) => one['x-extensible-enum'] ?? []);
   return { events: new Set(Object.keys(webhooks)), codes: new Set(codes) };
-}
-
-function readUses(names: ContractNames, words: ContractWords): ReadUses {
-  const { program } = names;
-  const files = program.getSourceFiles().filter((file) => {
-    const isOther = file.isDeclarationFile || program.isSourceFileFromExternalLibrary(file);
-    return !isOther && !names.packageOf(file);
-  });
-  return { names, files, uses: new UseCollector(names, files, words).uses };
 }
 
 /** A file's path from the folder of its program, with `/` on every system. */

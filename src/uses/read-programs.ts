@@ -34,11 +34,7 @@ function findIn(folder: string): FoundPackage | undefined {
   }
 }
 
-/**
- * The TypeScript that a folder's program is compiled with.
- *
- * @throws UsageError when none is installed
- */
+/** The TypeScript that a folder's program is compiled with; throws a UsageError when none is installed. */
 export function findTypeScript(folder: string): FoundPackage {
   const found = findIn(folder);
   if (found) return found;
@@ -61,12 +57,9 @@ function loadCompiler(folder: string): Compiler {
 
 /**
  * Reads the programs of a tsconfig.json with the TypeScript of its folder: one, or one for each project that it
- * refers to.
- *
- * @param project - The path of the file.
- * @throws UsageError when the file cannot be read, is wrong or names no sources, and what to do without an API
+ * refers to; throws a UsageError when the file cannot be read, is wrong or names no sources.
  */
-export function readPrograms(project: string): { compiler: Compiler; programs: ts.Program[] } {
+export function readPrograms(project: string) {
   const compiler = loadCompiler(dirname(resolve(project)));
   const configs = parseConfigs(resolve(project), compiler);
   const programs = configs.map(({ fileNames: rootNames, options, projectReferences = [] }) =>
