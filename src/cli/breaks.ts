@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { loadDescription } from '../gate/read/load-description.ts';
-import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import type { GateReport } from '../gate/report/gate-report.ts';
 import { type GatePair, runGate } from '../gate/run-gate.ts';
 import { type Finding, type Report, reportFile } from '../report/report.ts';
-import { UsageError } from '../terminal/usage-error.ts';
 import { type CompileError, typesOfPackage } from '../uses/compile.ts';
 import { type Breaks, type BrokenUses, findBreaks } from '../uses/find-breaks.ts';
 import { findUses, type FoundUses, pathFrom } from '../uses/find-uses.ts';
@@ -25,18 +23,13 @@ export async function breaks({ options, operands }: CommandInput<typeof BREAKS>)
     old: load(found.installed, kind),
     new: load(next, kind),
   });
-  try {
-    const pairs = [pair('openapi'), pair('asyncapi')] as const;
-    const gate = runGate(pairs, {
-      ...{ today: new Date().toISOString().slice(0, 10), accepted: [], checkVersion: false },
-      names: { old: found.installed, new: next },
-    });
-    const broken = findBreaks(found, types, gate, sidesOf(pairs));
-    return writeReport(toReport(broken, found, gate), output);
-  } catch (error) {
-    if (!(error instanceof UnreadableDescription)) throw error;
-    throw new UsageError(error.message, { cause: error });
-  }
+  const pairs = [pair('openapi'), pair('asyncapi')] as const;
+  const gate = runGate(pairs, {
+    ...{ today: new Date().toISOString().slice(0, 10), accepted: [], checkVersion: false },
+    names: { old: found.installed, new: next },
+  });
+  const broken = findBreaks(found, types, gate, sidesOf(pairs));
+  return writeReport(toReport(broken, found, gate), output);
 }
 
 function toReport(

@@ -8,11 +8,12 @@ import {
   type YAMLException,
 } from 'js-yaml';
 import { cutValues } from '../../terminal/safe-text.ts';
+import { UsageError } from '../../terminal/usage-error.ts';
 import { JsonPlaces, LineStarts, type TextPlace } from './json-places.ts';
 import { YamlPlaces } from './yaml-places.ts';
 
 /** A description that cannot be taken in: a file, a revision or a reference is wrong. */
-export class UnreadableDescription extends Error {
+export class UnreadableDescription extends UsageError {
   override readonly name = 'UnreadableDescription';
 
   /** @param message may repeat what a description says, cut to what anybody reads */
