@@ -18,7 +18,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/site': 9_041,
   'scripts/tools': 54,
   src: 109,
-  'src/cli': 3_659,
+  'src/cli': 3_622,
   'src/client': 2_291,
   'src/drift': 1_484,
   'src/gate': 6_099,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 56_575,
+  'src and scripts': 56_538,
   test: 58_610,
   openapi: 20_595,
   'generated and docs/api': 56_518,
