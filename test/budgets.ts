@@ -21,7 +21,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/cli': 3_622,
   'src/client': 2_291,
   'src/drift': 1_484,
-  'src/gate': 6_099,
+  'src/gate': 6_096,
   'src/grease': 348,
   'src/lint': 388,
   'src/report': 452,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 56_538,
+  'src and scripts': 56_535,
   test: 58_610,
   openapi: 20_595,
   'generated and docs/api': 56_518,

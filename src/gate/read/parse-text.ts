@@ -26,11 +26,7 @@ const MAX_DEPTH = 1000;
 // What aliases may add to a text: beyond that it is an attack rather than a description.
 const MAX_REPEATED = 1_000_000;
 
-/**
- * Parses YAML 1.2, with merge keys. Places are worked out when the first one is asked for.
- *
- * @throws UnreadableDescription that names the first fault and its place
- */
+/** Parses YAML 1.2, with merge keys. Places are worked out when the first one is asked for. */
 function parseYaml(text: string, name: string): ParsedText {
   try {
     const events = parseEvents(text, { maxDepth: MAX_DEPTH });
