@@ -18,10 +18,10 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/site': 9_041,
   'scripts/tools': 54,
   src: 109,
-  'src/cli': 3_695,
+  'src/cli': 3_622,
   'src/client': 2_291,
   'src/drift': 1_484,
-  'src/gate': 6_099,
+  'src/gate': 6_096,
   'src/grease': 348,
   'src/lint': 388,
   'src/report': 452,
@@ -31,13 +31,13 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/spectral': 2_752,
   'src/terminal': 222,
   'src/testing': 634,
-  'src/uses': 1_275,
+  'src/uses': 1_077,
   'src/webhooks': 1_995,
 };
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 56_809,
+  'src and scripts': 56_535,
   test: 58_610,
   openapi: 20_595,
   'generated and docs/api': 56_518,

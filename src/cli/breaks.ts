@@ -1,42 +1,35 @@
 import { join } from 'node:path';
 import { loadDescription } from '../gate/read/load-description.ts';
-import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import type { GateReport } from '../gate/report/gate-report.ts';
 import { type GatePair, runGate } from '../gate/run-gate.ts';
 import { type Finding, type Report, reportFile } from '../report/report.ts';
-import { UsageError } from '../terminal/usage-error.ts';
 import { type CompileError, typesOfPackage } from '../uses/compile.ts';
 import { type Breaks, type BrokenUses, findBreaks } from '../uses/find-breaks.ts';
 import { findUses, type FoundUses, pathFrom } from '../uses/find-uses.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import type { BREAKS } from './commands/report-commands.ts';
-import { sidesOf, unlessUnreadable } from './uses.ts';
+import { sidesOf } from './uses.ts';
 import { readOutputRequest, writeReport } from './write-report.ts';
 
 /** Finds what breaks in a program with the next version of this package; resolves to the exit status. */
 export async function breaks({ options, operands }: CommandInput<typeof BREAKS>): Promise<number> {
   const output = readOutputRequest(options);
   const [next] = operands;
-  const found = unlessUnreadable(() => findUses(options.project, options.name));
-  const types = unlessUnreadable(() => typesOfPackage(next, found.installed));
+  const found = findUses(options.project, options.name);
+  const types = typesOfPackage(next, found.installed);
   const load = (folder: string, kind: string) =>
     loadDescription(join(folder, `generated/${kind}.json`));
   const pair = (kind: string): GatePair => ({
     old: load(found.installed, kind),
     new: load(next, kind),
   });
-  try {
-    const pairs = [pair('openapi'), pair('asyncapi')] as const;
-    const gate = runGate(pairs, {
-      ...{ today: new Date().toISOString().slice(0, 10), accepted: [], checkVersion: false },
-      names: { old: found.installed, new: next },
-    });
-    const broken = unlessUnreadable(() => findBreaks(found, types, gate, sidesOf(pairs)));
-    return writeReport(toReport(broken, found, gate), output);
-  } catch (error) {
-    if (!(error instanceof UnreadableDescription)) throw error;
-    throw new UsageError(error.message, { cause: error });
-  }
+  const pairs = [pair('openapi'), pair('asyncapi')] as const;
+  const gate = runGate(pairs, {
+    ...{ today: new Date().toISOString().slice(0, 10), accepted: [], checkVersion: false },
+    names: { old: found.installed, new: next },
+  });
+  const broken = findBreaks(found, types, gate, sidesOf(pairs));
+  return writeReport(toReport(broken, found, gate), output);
 }
 
 function toReport(

@@ -3,16 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { readStream } from '../webhooks/adapters/read-stream.ts';
 import { verifyWebhook, type WebhookError } from '../webhooks/index.ts';
-import { createDeliveryLog, type DeliveryKeeper, type LoggedDelivery } from './kept-deliveries.ts';
+import { type DeliveryKeeper, DeliveryLog, type LoggedDelivery } from './kept-deliveries.ts';
 import type { ListenPrinter } from './listen-printer.ts';
 import { type DeliveryResponse, sendDelivery, signAgain } from './send-delivery.ts';
-
-/** What takes deliveries in, shows them and passes them on. */
-export interface DeliveryForwarder {
-  take(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Sends a delivery again, by its number as the user typed it. */
-  replay(number: string): Promise<void>;
-}
 
 interface ForwarderOptions {
   readonly forward: URL | undefined;
@@ -28,13 +21,10 @@ const MOST_BYTES = 1024 * 1024;
 
 const LOOP = 'This delivery was passed on from here and came back: pass --forward your receiver.';
 
-/** Makes a forwarder; the printer says what it does. */
-export const createForwarder = (options: ForwarderOptions): DeliveryForwarder =>
-  new Forwarder(options);
-
-class Forwarder implements DeliveryForwarder {
+/** Takes deliveries in, shows them and passes them on. */
+export class DeliveryForwarder {
   readonly #options: ForwarderOptions;
-  readonly #log = createDeliveryLog();
+  readonly #log = new DeliveryLog();
   // Of this process: what comes back with it, through whatever is in between, would go round for ever.
   readonly #via = `1.1 messaging-crm-api-${randomUUID()}`;
 
@@ -68,6 +58,7 @@ class Forwarder implements DeliveryForwarder {
     end(response, passedOn.status, passedOn.body, passedOn.type);
   }
 
+  /** Sends a delivery again, by its number as the user typed it. */
   async replay(number: string): Promise<void> {
     const { forward, secret } = this.#options;
     const delivery = this.#log.get(Number(number));

@@ -1,7 +1,6 @@
 import { acceptChange, readAcceptedChanges } from '../gate/accept/accept-change.ts';
 import { loadDescription } from '../gate/read/load-description.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
-import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import type { GateReport } from '../gate/report/gate-report.ts';
 import { toReport } from '../gate/report/to-report.ts';
 import { parseRuleSettings, type RuleSettings } from '../gate/rule-settings.ts';
@@ -89,14 +88,9 @@ export async function concludeGate(
   file: string | undefined,
   compare: () => GateReport | Promise<GateReport>,
 ): Promise<number> {
-  try {
-    const report = await withProgress('Comparing the descriptions', compare, true);
-    if (request.accept) return letThrough(report, request, file);
-    return writeReport(toReport(report, file), request.output);
-  } catch (error) {
-    if (!(error instanceof UnreadableDescription)) throw error;
-    throw new UsageError(error.message, { cause: error });
-  }
+  const report = await withProgress('Comparing the descriptions', compare, true);
+  if (request.accept) return letThrough(report, request, file);
+  return writeReport(toReport(report, file), request.output);
 }
 
 function letThrough(

@@ -27,26 +27,24 @@ interface DeliveryContent {
   readonly event: unknown;
 }
 
-/** The deliveries that can be sent again. */
-interface DeliveryLog {
-  add(delivery: Omit<LoggedDelivery, 'number'>): LoggedDelivery;
-  get(number: number): LoggedDelivery | undefined;
-}
+const MOST_LOGGED = 100;
 
 /** Keeps the last deliveries and forgets older ones, so that memory stays bounded. */
-export function createDeliveryLog(most = 100): DeliveryLog {
-  const kept = new Map<number, LoggedDelivery>();
-  let count = 0;
-  return {
-    add(delivery) {
-      count += 1;
-      const logged = { number: count, ...delivery };
-      kept.set(count, logged);
-      kept.delete(count - most);
-      return logged;
-    },
-    get: (number) => kept.get(number),
-  };
+export class DeliveryLog {
+  readonly #kept = new Map<number, LoggedDelivery>();
+  #count = 0;
+
+  add(delivery: Omit<LoggedDelivery, 'number'>): LoggedDelivery {
+    this.#count += 1;
+    const logged = { number: this.#count, ...delivery };
+    this.#kept.set(this.#count, logged);
+    this.#kept.delete(this.#count - MOST_LOGGED);
+    return logged;
+  }
+
+  get(number: number): LoggedDelivery | undefined {
+    return this.#kept.get(number);
+  }
 }
 
 /** Reads a delivery without believing it. */
@@ -110,7 +108,9 @@ export function openKeeper(file: string): DeliveryKeeper {
   try {
     descriptor = openSync(file, 'a', 0o600);
   } catch (cause) {
-    throw unusable('write', file, cause);
+    const { code } = cause as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'there is no such file or folder' : code;
+    throw new UsageError(`Cannot write ${file}: ${why}.`, { cause });
   }
   return {
     keep(delivery) {
@@ -171,10 +171,4 @@ function parseLine(line: string): KeptLine | undefined {
   } catch {
     return undefined;
   }
-}
-
-function unusable(doing: string, file: string, cause: unknown): UsageError {
-  const { code } = cause as NodeJS.ErrnoException;
-  const why = code === 'ENOENT' ? 'there is no such file or folder' : code;
-  return new UsageError(`Cannot ${doing} ${file}: ${why}.`, { cause });
 }

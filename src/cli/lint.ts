@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import { type Finding, SEVERITIES, sortFindings } from '../lint/finding.ts';
 import { mergeDuplicates } from '../lint/merge-duplicates.ts';
 import { toReport } from '../lint/to-report.ts';
 import { reportFile } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput, OptionValues } from './arguments/command-spec.ts';
-import { type CheckedSource, checkSource } from './check-source.ts';
+import { checkSource } from './check-source.ts';
 import type { LINT } from './commands/report-commands.ts';
 import { applyBaseline, readBaseline, saveBaseline } from './lint-baseline.ts';
 import type {
@@ -102,7 +101,7 @@ async function findAll(
   const sources = [...new Set(operands)].map((file) => ({
     // Spectral writes its paths with slashes on every system.
     path: resolve(file).replaceAll(sep, '/'),
-    ...check(file, options['max-size']),
+    ...checkSource(file, options['max-size']),
   }));
   const descriptions = sources.map(({ path, text }) => ({ path, text }));
   const task: LintTask = { program, ruleset, descriptions };
@@ -118,15 +117,6 @@ async function findAll(
   const files = sources.flatMap((one) => one.files);
   const findings = mergeDuplicates(sortFindings(reply.results.map(toFinding)));
   return { findings, rules: reply.rules, files };
-}
-
-function check(file: string, maxBytes: number): CheckedSource {
-  try {
-    return checkSource(file, maxBytes);
-  } catch (error) {
-    if (!(error instanceof UnreadableDescription)) throw error;
-    throw new UsageError(error.message, { cause: error });
-  }
 }
 
 function findRuleset(name: string): LintTask['ruleset'] {

@@ -6,7 +6,7 @@ import type { OptionValues } from './arguments/command-spec.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { cannotListen } from './ports.ts';
 import type { LISTEN } from './commands/local-commands.ts';
-import { createForwarder, type DeliveryForwarder } from './forward-deliveries.ts';
+import { DeliveryForwarder } from './forward-deliveries.ts';
 import { openKeeper } from './kept-deliveries.ts';
 import { createTextPrinter, JSON_PRINTER } from './listen-printer.ts';
 import { waitForSignal } from './wait-for-signal.ts';
@@ -21,7 +21,8 @@ export async function listen(options: OptionValues<typeof LISTEN>): Promise<numb
   const printer = json ? JSON_PRINTER : createTextPrinter();
   const stop = new AbortController();
   const keeper = keep === undefined ? undefined : openKeeper(keep);
-  const forwarder = createForwarder({ forward, secret, keeper, stopped: stop.signal, printer });
+  const { signal: stopped } = stop;
+  const forwarder = new DeliveryForwarder({ forward, secret, keeper, stopped, printer });
   const server = createServer(IDLE, (request, response) => void forwarder.take(request, response));
   await open(server, port);
   const { port: own } = server.address() as AddressInfo;

@@ -1,40 +1,22 @@
 import type { Acceptance } from '../gate/accept/accepted-changes.ts';
-import type { Policy } from '../gate/rule-settings.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
 import type { GATE } from './commands/report-commands.ts';
-import { type OutputRequest, readOutputRequest } from './write-report.ts';
+import { readOutputRequest } from './write-report.ts';
 
 /** What a command line asks of the gate, whichever descriptions it compares. */
-export interface GateRequest {
-  readonly output: OutputRequest;
-  /** The day that sunsets are held against, as `YYYY-MM-DD`. */
-  readonly today: string;
-  readonly checkVersion: boolean;
-  readonly policy: Policy;
-  /** The file that sets rules. */
-  readonly settings: string | undefined;
-  /** The file of accepted changes. */
-  readonly accepted: string | undefined;
-  /** A change to write into that file. */
-  readonly accept: Acceptance | undefined;
-  /** Manifests of what programs use. */
-  readonly uses: readonly string[];
-  /** The largest file that is read, in bytes. */
-  readonly maxBytes: number;
-}
+export type GateRequest = ReturnType<typeof readGateRequest>;
 
 /** Reads what the options of the gate mean together; throws a UsageError that says what is wrong. */
-export function readGateRequest(options: OptionValues<typeof GATE>): GateRequest {
+export function readGateRequest(options: OptionValues<typeof GATE>) {
+  const { policy, settings, accepted, uses } = options;
   return {
-    output: readOutputRequest(options),
+    ...{ policy, settings, accepted, uses, output: readOutputRequest(options) },
+    /** The day that sunsets are held against, as `YYYY-MM-DD`. */
     today: options.today ?? new Date().toISOString().slice(0, 10),
     checkVersion: options['check-version'],
-    policy: options.policy,
-    settings: options.settings,
-    accepted: options.accepted,
+    /** A change to write into the file of accepted changes. */
     accept: readAcceptance(options),
-    uses: options.uses,
     maxBytes: options['max-size'],
   };
 }

@@ -1,5 +1,6 @@
 import { sunsetDay } from '../gate/compare/deprecation.ts';
 import { type Format, FORMATS } from '../report/format-report.ts';
+import { didYouMean } from '../terminal/near-names.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 /** Reads any text but an empty one, which is mostly a variable that a shell did not know. */
@@ -142,6 +143,12 @@ export function preferJson<Format extends string>(
   if (!json) return format ?? usual;
   if (format === undefined || format === 'json') return 'json';
   throw new UsageError(`--json and --format ${format} contradict each other: leave one out.`);
+}
+
+/** What to throw for an event that nothing is known of. */
+export function unknownEvent(type: string, types: readonly string[]): UsageError {
+  const advice = didYouMean(type, types).trim() || `pass one of\n  ${types.join('\n  ')}`;
+  return new UsageError(`Unknown event "${type}": ${advice}`);
 }
 
 const UNITS: Readonly<Record<string, number>> = {

@@ -3,12 +3,11 @@ import { type Client, createClient, type EventType, type WebhookDelivery } from 
 import { createControl } from '../sandbox/control/client.ts';
 import { DEFAULT_APPLICATION } from '../sandbox/seed/default-application.ts';
 import { EVENT_CAUSES } from '../sandbox/event-causes.ts';
-import { didYouMean } from '../terminal/near-names.ts';
 import { createPaint } from '../terminal/paint.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
-import { UsageError } from '../terminal/usage-error.ts';
 import { matches } from '../webhooks/receiver/event-pattern.ts';
 import { printJson } from './print-json.ts';
+import { unknownEvent } from './read-values.ts';
 import { withProgress } from './with-progress.ts';
 
 const WAIT_MS = 10_000;
@@ -53,9 +52,7 @@ export async function triggerInSandbox(type: string, url: URL, json: boolean): P
 
 function causeOf(type: string): (typeof EVENT_CAUSES)[EventType] {
   if (Object.hasOwn(EVENT_CAUSES, type)) return EVENT_CAUSES[type as EventType];
-  const types = Object.keys(EVENT_CAUSES);
-  const advice = didYouMean(type, types).trim() || `pass one of\n  ${types.join('\n  ')}`;
-  throw new UsageError(`Unknown event "${type}": ${advice}`);
+  throw unknownEvent(type, Object.keys(EVENT_CAUSES));
 }
 
 /** For each subscribed endpoint, what waits for its next delivery of the event. */

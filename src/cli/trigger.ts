@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { didYouMean } from '../terminal/near-names.ts';
 import { createPaint } from '../terminal/paint.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -10,6 +9,7 @@ import type { CommandInput } from './arguments/command-spec.ts';
 import type { TRIGGER } from './commands/local-commands.ts';
 import { findPackageRoot } from './package-root.ts';
 import { printJson } from './print-json.ts';
+import { unknownEvent } from './read-values.ts';
 import { type DeliveryResponse, isTaken, sendDelivery } from './send-delivery.ts';
 import { withProgress } from './with-progress.ts';
 
@@ -38,17 +38,8 @@ interface FreshDelivery {
 function freshenFixture(type: string): FreshDelivery {
   const fixtures = readFixtures();
   const fixture = fixtures.find((one) => one.type === type);
-  if (!fixture) {
-    const types = fixtures.map((one) => one.type);
-    const list = types
-      .map(
-        (one) => `
-  ${one}`,
-      )
-      .join('');
-    const advice = didYouMean(type, types).trim() || `pass one of${list}`;
-    throw new UsageError(`Unknown event "${type}": ${advice}`);
-  }
+  const types = fixtures.map((one) => one.type);
+  if (!fixture) throw unknownEvent(type, types);
   const eventId = `evt_${newId()}`;
   const event = { ...JSON.parse(fixture.body), id: eventId, created_at: new Date().toISOString() };
   const body = JSON.stringify(event);

@@ -1,6 +1,6 @@
 /** A command line that cannot be carried out as it was typed, or in the place where it was typed. */
 export class UsageError extends Error {
-  override readonly name = 'UsageError';
+  override readonly name: string = 'UsageError';
 
   /** @param message may repeat what was typed: a webhook secret in it is left out */
   constructor(message: string, options?: ErrorOptions) {

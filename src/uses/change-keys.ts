@@ -27,6 +27,11 @@ export interface ChangeKeys {
   readonly values: ReadonlySet<string>;
 }
 
+/** The names of the parts of both descriptions of a comparison, by their kind. */
+export type Sides = Partial<
+  Record<Change['description'], Readonly<Record<'old' | 'new', DescriptionKeys>>>
+>;
+
 /** Finds the names for the places of a bundled description. */
 export class DescriptionKeys {
   readonly #description: Description;
@@ -53,43 +58,38 @@ export class DescriptionKeys {
    *
    * @param isWhole - Whether a parameter stands for its operation.
    */
-  of(pointer: string, isWhole = false, seen: Set<string> = new Set()): Set<string> {
-    if (seen.has(pointer)) return new Set();
+  of(pointer: string, isWhole = false, seen: Set<string> = new Set()): string[] {
+    if (seen.has(pointer)) return [];
     seen.add(pointer);
     const [kind, part = '', name = '', ...inner] = pointerSegments(pointer);
-    if (kind === 'paths') return this.#ofOperation(part, name, inner, isWhole);
-    if (kind === 'webhooks') return new Set([part]);
-    if (kind === 'channels') return new Set([inner[0] ?? EVERYTHING]);
-    if (kind !== 'components') return new Set([EVERYTHING]);
-    if (part === 'messages') return new Set([name]);
+    if (kind === 'paths') return this.#ofOperation([part, name, ...inner], isWhole);
+    if (kind === 'webhooks') return [part];
+    if (kind === 'channels') return [inner[0] ?? EVERYTHING];
+    if (kind !== 'components') return [EVERYTHING];
+    if (part === 'messages') return [name];
     const field = part === 'schemas' ? fieldPath(inner) : '';
-    if (field) return new Set([`${name}.${field}`]);
-    const used = this.#referrersOf(pointer).flatMap((one) => [...this.of(one, isWhole, seen)]);
-    if (part === 'schemas') return new Set([name, ...used]);
-    return new Set(used.length > 0 ? used : [EVERYTHING]);
+    if (field) return [`${name}.${field}`];
+    const used = this.#referrersOf(pointer).flatMap((one) => this.of(one, isWhole, seen));
+    if (part === 'schemas') return [name, ...used];
+    return used.length > 0 ? used : [EVERYTHING];
   }
 
-  #ofOperation(
-    path: string,
-    verb: string,
-    inner: readonly string[],
-    isWhole: boolean,
-  ): Set<string> {
+  #ofOperation(segments: readonly string[], isWhole: boolean): string[] {
+    const [path = '', verb = '', kind, index] = segments;
     const item = this.#description.resolve(descend(this.#description.root, 'paths', path));
     const operation = descend(item, verb);
     if (!VERBS.has(verb)) {
       const verbs = childrenOf(item).filter(([one]) => VERBS.has(one));
-      return new Set(verbs.flatMap(([one]) => [...this.#ofOperation(path, one, [], isWhole)]));
+      return verbs.flatMap(([one]) => this.#ofOperation([path, one], isWhole));
     }
-    const [kind, index] = inner;
     if (kind === 'parameters' && index !== undefined && !isWhole) {
       const at = this.#description.resolve(descend(operation, kind, index));
       const type = queryType(String(read(operation, 'operationId')));
-      if (read(at, 'in') === 'query') return new Set([`${type}.${String(read(at, 'name'))}`]);
+      if (read(at, 'in') === 'query') return [`${type}.${String(read(at, 'name'))}`];
     }
     const client = read(operation, 'x-client') as Record<string, string> | undefined;
     const names = client ? [`${client['family']}.${client['method']}`] : [];
-    return new Set([...names, `${verb.toUpperCase()} ${path}`]);
+    return [...names, `${verb.toUpperCase()} ${path}`];
   }
 
   /** The names of the schemas that hold one, at any depth, and its own. */
@@ -103,21 +103,16 @@ export class DescriptionKeys {
 }
 
 /** The way through a schema as types have it: `identifiers.value`. */
-function fieldPath(segments: readonly string[]): string {
-  const names: string[] = [];
-  for (let index = 0; index < segments.length; index += 1) {
-    if (segments[index] !== 'properties') continue;
-    index += 1;
-    names.push(...segments.slice(index, index + 1));
-  }
-  return names.join('.');
-}
+const fieldPath = (segments: readonly string[]): string =>
+  [...`/${segments.join('/')}`.matchAll(/\/properties\/([^/]+)/g)]
+    .map(([, name]) => name)
+    .join('.');
 
-/** A change by the names of both descriptions. */
-export function keysOfChange(
-  { rule, old, new: next }: Change,
-  sides: { readonly old: DescriptionKeys; readonly new: DescriptionKeys },
-): ChangeKeys {
+/** A change by the names of both descriptions; nothing of one of words alone, or of what was not compared. */
+export function keysOfChange(change: Change, sides: Sides): ChangeKeys | undefined {
+  const { rule, old, new: next, description, verdict } = change;
+  const side = sides[description];
+  if (!side || verdict === 'documentation') return undefined;
   const [keys, filled, owners] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const addSide = ({ pointer }: Pick<At, 'pointer'>, names: DescriptionKeys): void => {
     const isName = /^schema-(?:added|removed)$/.test(rule);
@@ -129,10 +124,10 @@ export function keysOfChange(
   };
   // The place of what is gone may be that of its owner on the other side.
   const [isOld, isNew] = [old?.value !== undefined, next?.value !== undefined];
-  if (old && (isOld || !isNew)) addSide(old, sides.old);
-  if (next && (isNew || !isOld)) addSide(next, sides.new);
-  const [before, after] = [old?.value, next?.value].map((one) => stringsOf([one].flat()));
-  const gone = before?.filter((one) => !after?.includes(one)) ?? [];
-  const come = after?.filter((one) => !before?.includes(one)) ?? [];
+  if (old && (isOld || !isNew)) addSide(old, side.old);
+  if (next && (isNew || !isOld)) addSide(next, side.new);
+  const [before = [], after = []] = [old, next].map((one) => stringsOf([one?.value].flat()));
+  const gone = before.filter((one) => !after.includes(one));
+  const come = after.filter((one) => !before.includes(one));
   return { keys, filled, owners, values: new Set([...gone, ...come]) };
 }

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type ts from 'typescript';
-import { findTypeScript, UnreadableProgram } from './find-compiler.ts';
-import { nearestPackage } from './read-program.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import { findTypeScript, nearestPackage } from './read-programs.ts';
 
 /** What a compiler says of a place; line and column count from 1. */
 export interface CompileError {
@@ -18,20 +18,19 @@ export interface CompileError {
 }
 
 /** Where the types of modules are, by what is imported. */
-type ModulePaths = Readonly<Record<string, readonly string[]>>;
+export type ModulePaths = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Where the types of the next version of a package are, and of what they import.
  *
- * @param folder - That of the next version.
- * @param installed - That of the version that a program has, whose dependencies the next one uses.
- * @throws UnreadableProgram when it is no such folder
+ * @param installed - The folder of the version that a program has, whose dependencies the next one uses.
+ * @throws UsageError when there is no package in the folder
  */
 export function typesOfPackage(folder: string, installed: string): ModulePaths {
   const found = nearestPackage(join(resolve(folder), 'package.json'));
   if (found?.folder !== resolve(folder)) {
     const how = 'pass the folder of the next version: unpack what `npm pack` writes.';
-    throw new UnreadableProgram(`${folder} has no package.json: ${how}`);
+    throw new UsageError(`${folder} has no package.json: ${how}`);
   }
   const { name, exports = {}, dependencies = {} } = found.data;
   const entries = Object.entries<any>(exports).flatMap(([entry, target]) => {
@@ -50,10 +49,9 @@ export function typesOfPackage(folder: string, installed: string): ModulePaths {
 /**
  * Compiles a program with its own TypeScript, of any version, and returns what it says.
  *
- * @param options - Of the program, as its tsconfig.json has them.
  * @param folder - That of the program's package.json: what is written is below its `node_modules/.cache`.
  * @param paths - Modules that are somewhere else than the program has them.
- * @throws UnreadableProgram when the compiler cannot be run
+ * @throws UsageError when the compiler cannot be run
  */
 export function compile(
   options: ts.CompilerOptions,
@@ -72,11 +70,9 @@ export function compile(
     const run = [program, '-p', project, '--pretty', 'false'];
     const limits = { cwd: folder, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 } as const;
     const { stdout, stderr, error, status } = spawnSync(process.execPath, run, limits);
-    const found = String(stdout)
-      .split('\n')
-      .flatMap((line) => readError(line, folder));
+    const found = readErrors(String(stdout), folder);
     if (status === 0 || found.length > 0) return found;
-    throw new UnreadableProgram(`${program} failed: ${error?.message ?? (stdout || stderr)}`);
+    throw new UsageError(`${program} failed: ${error?.message ?? (stdout || stderr)}`);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -91,28 +87,11 @@ function absolutePaths({ paths = {}, baseUrl, pathsBasePath }: ts.CompilerOption
   );
 }
 
-const MARK = '): error ';
-
 /** `src/a.ts(7,13): error TS2339: Property …`: TypeScript 7 says it in no other form. */
-function readError(line: string, folder: string): CompileError[] {
-  const at = line.indexOf(MARK);
-  const open = line.lastIndexOf('(', at);
-  if (at < 0 || open < 0 || line.startsWith(' ')) return [];
-  const [row = 1, column = 1] = line
-    .slice(open + 1, at)
-    .split(',')
-    .map(Number);
-  const [code = '', ...message] = line
-    .slice(at + MARK.length)
-    .trimEnd()
-    .split(': ');
-  return [
-    {
-      file: resolve(folder, line.slice(0, open)),
-      line: row,
-      column,
-      code,
-      message: message.join(': '),
-    },
-  ];
-}
+const ERROR = /^(\S.*?)\((\d+),(\d+)\): error (\w+): (.*\S)/gm;
+
+const readErrors = (stdout: string, folder: string): CompileError[] =>
+  [...stdout.matchAll(ERROR)].map(([, file = '', line, column, code = '', message = '']) => ({
+    ...{ file: resolve(folder, file), line: Number(line), column: Number(column) },
+    ...{ code, message },
+  }));

@@ -1,12 +1,10 @@
 import { basename, dirname } from 'node:path';
 import type ts from 'typescript';
-import type { Compiler } from './find-compiler.ts';
-import { type FoundPackage, nearestPackage } from './read-program.ts';
+import type { UsedPart } from './manifest.ts';
+import { type Compiler, type FoundPackage, nearestPackage } from './read-programs.ts';
 
 /** A declaration of the contract, by the name that the gate has for it, too. */
-export interface ContractName {
-  readonly kind: 'operations' | 'parameters' | 'fields' | 'schemas';
-  readonly key: string;
+export interface ContractName extends Pick<UsedPart, 'kind' | 'key'> {
   readonly symbol: ts.Symbol;
 }
 
@@ -15,13 +13,13 @@ const MOST_LEVELS = 4;
 
 /** Tells which declarations of a program are the contract's, and what they are called. */
 export class ContractNames {
-  readonly #ts: Compiler;
-  readonly #checker: ts.TypeChecker;
+  readonly ts: Compiler;
+  readonly program: ts.Program;
+  readonly checker: ts.TypeChecker;
   readonly #packages = new Map<string, FoundPackage | undefined>();
 
   constructor(compiler: Compiler, program: ts.Program) {
-    this.#ts = compiler;
-    this.#checker = program.getTypeChecker();
+    [this.ts, this.program, this.checker] = [compiler, program, program.getTypeChecker()];
   }
 
   /** The contract's package, where a file is in it. */
@@ -34,27 +32,37 @@ export class ContractNames {
     return this.#packages.get(folder);
   }
 
+  typeOf(node: ts.Node): ts.Type {
+    return this.checker.getTypeAtLocation(node);
+  }
+
+  /** What an identifier stands for, wherever it was imported from. */
+  symbolOf(node: ts.Identifier): ts.Symbol | undefined {
+    const symbol = this.checker.getSymbolAtLocation(node);
+    const isAlias = symbol && symbol.flags & this.ts.SymbolFlags.Alias;
+    return isAlias ? this.checker.getAliasedSymbol(symbol) : symbol;
+  }
+
   /** The names of what a symbol stands for: several where a union's members have it. */
   of(symbol: ts.Symbol | undefined): ContractName[] {
-    const found = (symbol?.declarations ?? []).flatMap((node) => {
+    return (symbol?.declarations ?? []).flatMap((node) => {
       const file = node.getSourceFile();
       const isNamed = basename(dirname(file.fileName)) === 'generated' && this.packageOf(file);
       const name = isNamed ? toName(this.#pathOf(node)) : undefined;
       return name ? [{ ...name, symbol: symbol as ts.Symbol }] : [];
     });
-    return unique(found);
   }
 
   /** The names of a member of a type, or of each type of a union. */
   ofMember(owner: ts.Type, name: string): ContractName[] {
     const types = owner.isUnion() ? owner.types : [owner];
-    const { getPropertyOfType, getApparentType } = this.#checker;
-    return unique(types.flatMap((type) => this.of(getPropertyOfType(getApparentType(type), name))));
+    const { getPropertyOfType, getApparentType } = this.checker;
+    return types.flatMap((type) => this.of(getPropertyOfType(getApparentType(type), name)));
   }
 
   /** The names from a type at the top of a file down to a declaration in it. */
   #pathOf(declaration: ts.Declaration): string[] {
-    const { isInterfaceDeclaration, isTypeAliasDeclaration, isTypeElement } = this.#ts;
+    const { isInterfaceDeclaration, isTypeAliasDeclaration, isTypeElement } = this.ts;
     const names: string[] = [];
     for (let node: ts.Node | undefined = declaration; node; node = node.parent) {
       if (isInterfaceDeclaration(node) || isTypeAliasDeclaration(node))
@@ -67,7 +75,7 @@ export class ContractNames {
 
   /** The names of the contract's types that a value has: of the items of a list, too. */
   typesIn(type: ts.Type, level = 0): Set<string> {
-    if (level > MOST_LEVELS || type.flags & this.#ts.TypeFlags.Any) return new Set();
+    if (level > MOST_LEVELS || type.flags & this.ts.TypeFlags.Any) return new Set();
     const named = [type.aliasSymbol, type.getSymbol()].flatMap((symbol) => this.of(symbol));
     if (named.length > 0) return new Set(named.map(({ key }) => key.split('.')[0] as string));
     const inner = type.isUnionOrIntersection() ? type.types : this.#argumentsOf(type);
@@ -75,31 +83,21 @@ export class ContractNames {
     return new Set(given.flatMap((one) => [...this.typesIn(one, level + 1)]));
   }
 
-  /** The values that the type of a field lists. */
-  valuesOf({ symbol }: ContractName): Set<string> {
-    const values = new Set<string>();
-    const add = (type: ts.Type): void => {
-      if (type.isStringLiteral()) values.add(type.value);
-      for (const one of type.isUnion() ? type.types : this.#argumentsOf(type)) add(one);
-    };
-    add(this.#checker.getTypeOfSymbol(symbol));
-    return values;
+  /** The values that a type lists: of the items of a list, too. */
+  valuesIn(type: ts.Type): string[] {
+    if (type.isStringLiteral()) return [type.value];
+    const inner = type.isUnion() ? type.types : this.#argumentsOf(type);
+    return inner.flatMap((one) => this.valuesIn(one));
   }
 
   #argumentsOf(type: ts.Type): readonly ts.Type[] {
-    const isReference = (type as ts.ObjectType).objectFlags & this.#ts.ObjectFlags.Reference;
-    return isReference ? this.#checker.getTypeArguments(type as ts.TypeReference) : [];
+    const isReference = (type as ts.ObjectType).objectFlags & this.ts.ObjectFlags.Reference;
+    return isReference ? this.checker.getTypeArguments(type as ts.TypeReference) : [];
   }
 }
 
-const unique = (names: readonly ContractName[]): ContractName[] => [
-  ...new Map(names.map((one) => [one.key, one])).values(),
-];
-
-type Name = Pick<ContractName, 'kind' | 'key'>;
-
 /** `ContactsApi.list` is the operation `contacts.list`; `Contact.tags` is a field. */
-function toName([top = '', ...inner]: readonly string[]): Name | undefined {
+function toName([top = '', ...inner]: readonly string[]): Omit<ContractName, 'symbol'> | undefined {
   // As openapi-fetch has them: `components.schemas.Contact`, `operations.listContacts.parameters.query.limit`.
   if (top === 'components') return inner[0] === 'schemas' ? toName(inner.slice(1)) : undefined;
   if (top === 'operations') {

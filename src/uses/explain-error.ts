@@ -1,103 +1,61 @@
 import type ts from 'typescript';
 import type { ChangeKeys } from './change-keys.ts';
-import type { Use } from './collect-uses.ts';
+import type { NodeUse } from './collect-uses.ts';
 import type { CompileError } from './compile.ts';
-import type { Compiler } from './find-compiler.ts';
 import type { ReadUses } from './find-uses.ts';
 
 /** How far a value is followed back to what it was made of. */
 const MOST_HOPS = 3;
 
-const isOfType = ({ kind }: Use): boolean => kind === 'named' || kind === 'sent';
-const typesIn = (uses: readonly Use[]): string[] => uses.filter(isOfType).map(({ key }) => key);
-const isOfValue = (uses: readonly Use[], { values }: ChangeKeys): boolean =>
-  uses.some(({ kind, detail = '' }) => kind === 'values' && values.has(detail));
-
-/** Ways in which a change is behind uses, the closest first: the very part, its type, any part of its type. */
-const MATCHES: readonly ((uses: readonly Use[], change: ChangeKeys) => boolean)[] = [
-  (uses, { keys }) => uses.some((use) => !isOfType(use) && keys.has(use.key)),
-  (uses, { keys, filled }) => typesIn(uses).some((type) => keys.has(type) || filled.has(type)),
-  (uses, { keys }) => {
-    const types = new Set([...keys].map((key) => key.split('.')[0]));
-    return typesIn(uses).some((type) => types.has(type));
-  },
+/** Ways in which a change is behind a use, the closest first: the very part, its type, any part of its type. */
+const MATCHES: readonly ((use: NodeUse, change: ChangeKeys) => boolean)[] = [
+  ({ kind, key }, { keys }) => kind !== 'schemas' && keys.has(key),
+  ({ kind, key }, { keys, filled }) => kind === 'schemas' && (keys.has(key) || filled.has(key)),
+  ({ kind, key }, { keys }) =>
+    kind === 'schemas' && [...keys].some((one) => one.split('.')[0] === key),
 ];
 
-/** Finds the changes behind what a compiler says of a program. */
-export class ErrorExplainer<Change extends { readonly keys: ChangeKeys }> {
-  readonly #read: ReadUses;
-  readonly #ts: Compiler;
-  readonly #changes: readonly Change[];
-
-  /** @param changes - All changes, by their names. */
-  constructor(read: ReadUses, compiler: Compiler, changes: readonly Change[]) {
-    [this.#read, this.#ts, this.#changes] = [read, compiler, changes];
-  }
-
-  /** The changes of what stands nearest to an error, or of what its values were made of. */
-  explain({ file, line, column }: CompileError): Change[] {
-    const source = this.#read.program.getSourceFile(file);
-    if (!source) return [];
-    const position = source.getPositionOfLineAndCharacter(line - 1, column - 1);
-    const around = nodesAround(source, position);
-    // `deal.contact.name` and its `deal` begin at one place: an error there is about what is read.
-    const whole = around.filter((node) => node.getStart(source) === position && this.#isRead(node));
-    for (const match of MATCHES) {
-      for (const [index, node] of [...whole, ...around].entries()) {
-        const found = this.#follow(node, match, index < whole.length ? 0 : MOST_HOPS);
-        if (found.length > 0) return found;
-      }
-    }
-    return [];
-  }
-
-  #isRead(node: ts.Node): boolean {
-    if (this.#ts.isVariableDeclaration(node)) return true;
-    return this.#ts.isPropertyAccessExpression(node) || this.#ts.isElementAccessExpression(node);
-  }
-
-  /** The changes of what a node uses, or of what its values were made of. */
-  #follow(from: ts.Node, match: (typeof MATCHES)[number], most: number): Change[] {
-    let nodes: readonly ts.Node[] = [from];
-    for (let hop = 0; hop <= most; hop += 1) {
-      const used = nodes.flatMap((one) => this.#usesIn(one));
-      const found = this.#changes.filter(({ keys }) => match(used, keys));
-      const ofValue = found.filter(({ keys }) => isOfValue(used, keys));
+/** Finds the changes behind what a compiler says of a program: those of what stands nearest to the error. */
+export function explainError<Change extends { readonly keys: ChangeKeys }>(
+  { file, line, column }: CompileError,
+  read: ReadUses,
+  changes: readonly Change[],
+): Change[] {
+  const source = read.names.program.getSourceFile(file);
+  if (!source) return [];
+  const position = source.getPositionOfLineAndCharacter(line - 1, column - 1);
+  for (const match of MATCHES) {
+    for (const used of usesAround(read, source, position)) {
+      const found = changes.filter(({ keys }) => used.some((use) => match(use, keys)));
+      const ofValue = found.filter(({ keys: { values } }) =>
+        used.some(({ kind, detail = '' }) => kind === 'values' && values.has(detail)),
+      );
       if (found.length > 0) return ofValue.length > 0 ? ofValue : found;
-      nodes = nodes.flatMap((one) => this.#declarationsIn(one));
     }
-    return [];
   }
+  return [];
+}
 
-  #usesIn(node: ts.Node): Use[] {
-    const own = node.getSourceFile();
-    const isInside = (one: ts.Node): boolean => one.pos >= node.pos && one.end <= node.end;
-    return this.#read.uses.filter((use) => isInside(use.node) && use.node.getSourceFile() === own);
+/** The uses in each node around a place, the smallest first, and then in what its values were made of. */
+function* usesAround(
+  read: ReadUses,
+  source: ts.SourceFile,
+  position: number,
+): Generator<NodeUse[]> {
+  const { ts } = read.names;
+  const around = nodesAround(source, position);
+  for (const node of around) {
+    const isRead = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+    // `deal.contact.name` and its `deal` begin at one place: an error there is about what is read.
+    if (node.getStart(source) === position && (isRead || ts.isVariableDeclaration(node)))
+      yield usesIn(read, node);
   }
-
-  /** The declarations of what a node names, in the files of the program. */
-  #declarationsIn(node: ts.Node): ts.Node[] {
-    const found = new Set<ts.Node>();
-    const visit = (inner: ts.Node): void => {
-      const symbol = this.#ts.isIdentifier(inner)
-        ? this.#read.program.getTypeChecker().getSymbolAtLocation(inner)
-        : undefined;
-      const isAlias = symbol && symbol.flags & this.#ts.SymbolFlags.Alias;
-      const target = isAlias
-        ? this.#read.program.getTypeChecker().getAliasedSymbol(symbol)
-        : symbol;
-      for (const one of target?.declarations ?? []) found.add(this.#sourceOf(one));
-      inner.forEachChild(visit);
-    };
-    visit(node);
-    return [...found].filter((one) => this.#read.files.includes(one.getSourceFile()));
-  }
-
-  /** A declaration, or what the variable of a loop runs through. */
-  #sourceOf(node: ts.Node): ts.Node {
-    const loop =
-      this.#ts.isVariableDeclaration(node) && !node.initializer ? node.parent.parent : node;
-    return this.#ts.isForOfStatement(loop) ? loop.expression : node;
+  for (const node of around) {
+    let nodes: readonly ts.Node[] = [node];
+    for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
+      if (hop > 0) nodes = nodes.flatMap((one) => declarationsIn(read, one));
+      yield nodes.flatMap((one) => usesIn(read, one));
+    }
   }
 }
 
@@ -109,4 +67,26 @@ function nodesAround(source: ts.SourceFile, position: number): ts.Node[] {
   for (let node = source.forEachChild(contains); node; node = node.forEachChild(contains))
     path.unshift(node);
   return path;
+}
+
+function usesIn({ uses }: ReadUses, node: ts.Node): NodeUse[] {
+  const own = node.getSourceFile();
+  const isInside = (one: ts.Node): boolean => one.pos >= node.pos && one.end <= node.end;
+  return uses.filter((use) => isInside(use.node) && use.node.getSourceFile() === own);
+}
+
+/** The declarations of what a node names, in the files of the program: of the variable of a loop, what it runs through. */
+function declarationsIn({ names, files }: ReadUses, node: ts.Node): ts.Node[] {
+  const { ts } = names;
+  const found = new Set<ts.Node>();
+  const visit = (inner: ts.Node): void => {
+    const symbol = ts.isIdentifier(inner) ? names.symbolOf(inner) : undefined;
+    for (const one of symbol?.declarations ?? []) {
+      const loop = ts.isVariableDeclaration(one) && !one.initializer && one.parent.parent;
+      found.add(loop && ts.isForOfStatement(loop) ? loop.expression : one);
+    }
+    inner.forEachChild(visit);
+  };
+  visit(node);
+  return [...found].filter((one) => files.includes(one.getSourceFile()));
 }

@@ -1,66 +1,56 @@
-import type { ChangeUse, GateReport, PlacedChange } from '../gate/report/gate-report.ts';
-import { keysOfChange } from './change-keys.ts';
-import { compile, type CompileError } from './compile.ts';
-import { ErrorExplainer } from './explain-error.ts';
+import type { GateReport } from '../gate/report/gate-report.ts';
+import { keysOfChange, type Sides } from './change-keys.ts';
+import { compile, type CompileError, type ModulePaths } from './compile.ts';
+import { explainError } from './explain-error.ts';
 import { type FoundUses, pathFrom } from './find-uses.ts';
-import { type Sides, usesOf } from './join-uses.ts';
-
-/** What breaks in a program because of one change: what no longer compiles, and what does and behaves differently. */
-export interface BrokenUses extends Pick<ChangeUse, 'seen' | 'maybe'> {
-  readonly change: PlacedChange;
-  readonly errors: readonly CompileError[];
-}
+import { usesOf } from './join-uses.ts';
 
 /** What breaks in a program with the next version of the contract. */
-export interface Breaks {
-  readonly changes: readonly BrokenUses[];
-  /** What no longer compiles, and no change says why. */
-  readonly unexplained: readonly CompileError[];
-}
+export type Breaks = ReturnType<typeof findBreaks>;
+
+/** What breaks because of one change: what no longer compiles, and what does and behaves differently. */
+export type BrokenUses = Breaks['changes'][number];
 
 /**
  * Finds what breaks in a program with the next version of the contract's package: what its own compiler says, and what
- * it does not see, such as a default or a pattern.
+ * it does not see, such as a default or a pattern; throws a UsageError when the compiler cannot be run.
  *
- * @param found - The program, as it uses the version that it has.
- * @param types - Where the types of the next version are.
+ * @param types - Where those of the next version are.
  * @param report - What the gate says of the two versions.
- * @param sides - The names of the parts of both, for OpenAPI and AsyncAPI.
- * @throws UnreadableProgram when the compiler cannot be run
  */
 export function findBreaks(
-  found: FoundUses,
-  types: NonNullable<Parameters<typeof compile>[2]>,
+  { programs, folder, manifest }: FoundUses,
+  types: ModulePaths,
   report: GateReport,
   sides: Sides,
-): Breaks {
+) {
   const changes = report.changes.flatMap((change) => {
-    const side = sides[change.description];
-    if (!side || change.verdict === 'documentation') return [];
-    return [{ change, keys: keysOfChange(change, side), errors: new Set<CompileError>() }];
+    const keys = keysOfChange(change, sides);
+    return keys ? [{ change, keys, errors: new Set<CompileError>() }] : [];
   });
   const unexplained: CompileError[] = [];
-  for (const read of found.programs) {
-    const explainer = new ErrorExplainer(read, found.compiler, changes);
-    for (const error of newErrors(read.program.getCompilerOptions(), found.folder, types)) {
+  for (const read of programs) {
+    for (const error of newErrors(read.names.program.getCompilerOptions(), folder, types)) {
       if (!read.files.some(({ fileName }) => fileName === error.file)) continue;
-      const causes = explainer.explain(error);
+      const causes = explainError(error, read, changes);
       for (const { errors } of causes) errors.add(error);
       if (causes.length === 0) unexplained.push(error);
     }
   }
-  const broken = changes.map(({ change, keys, errors }) => {
+  const broken = changes.map(({ change, keys, errors: told }) => {
+    const errors = [...told];
     const isBreaking = change.verdict.startsWith('breaking');
-    const lines = [...errors].map(({ file, line }) => `${pathFrom(found.folder, file)}:${line}`);
-    const { seen, maybe } = usesOf(keys, found.manifest);
+    const lines = errors.map(({ file, line }) => `${pathFrom(folder, file)}:${line}`);
+    const { seen, maybe } = usesOf(keys, manifest);
     const others = seen.filter(({ file, line }) => !lines.includes(`${file}:${line}`));
-    const isUnseen = isBreaking && seen.length + errors.size === 0;
-    const unsure = isUnseen ? maybe : [];
-    return { change, errors: [...errors], seen: isBreaking ? others : [], maybe: unsure };
+    const isUnseen = isBreaking && seen.length + errors.length === 0;
+    return { change, errors, seen: isBreaking ? others : [], maybe: isUnseen ? maybe : [] };
   });
-  const isBroken = (one: BrokenUses): boolean =>
-    one.errors.length + one.seen.length + one.maybe.length > 0;
-  return { changes: broken.filter(isBroken), unexplained };
+  return {
+    changes: broken.filter((one) => one.errors.length + one.seen.length + one.maybe.length > 0),
+    /** What no longer compiles, and no change says why. */
+    unexplained,
+  };
 }
 
 /** What a compiler says of the next types, and not of those that the program has. */

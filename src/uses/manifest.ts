@@ -1,89 +1,100 @@
 import { readFileSync } from 'node:fs';
-import { UnreadableProgram } from './find-compiler.ts';
+import type { PlaceOfUse } from '../gate/report/gate-report.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
-/** Lines of a program, by the path of the file from the program's folder. */
-export type Places = Readonly<Record<string, readonly number[]>>;
+/** What `uses.schema.json` has a map for, and says what is in it. */
+const KINDS = [
+  ...(['codes', 'events', 'fields', 'opaque'] as const),
+  ...(['operations', 'parameters', 'schemas', 'values'] as const),
+];
 
-/** Places, by what is used there: `contacts.list`, `Contact.tags`, `deal.won`. */
-export type PlacesOf = Readonly<Record<string, Places>>;
+/** A part of the contract that is used. */
+export interface UsedPart {
+  readonly kind: (typeof KINDS)[number];
+  /** `contacts.list`, `Contact.tags`, `deal.won`. */
+  readonly key: string;
+  /** What is done with a field or a type, the value of a field, and why something is opaque. */
+  readonly detail?: string | undefined;
+}
 
-/**
- * What a program uses of a contract, without any of its source text. It grows without a new version.
- */
+/** One use of a part of the contract, and its line. */
+export type Use = UsedPart & Pick<PlaceOfUse, 'file' | 'line'>;
+
+/** What a program uses of a contract, without any of its source text; `uses.schema.json` is its form in a file. */
 export interface Manifest {
   readonly version: 1;
   /** What reports call the program. */
   readonly name: string;
   /** The version of the contract that the program was compiled with. */
   readonly contract: string;
-  /** `contacts.list`, or `GET /v1/contacts` where a program calls it by its path. */
-  readonly operations: PlacesOf;
-  /** Query parameters, as `ListContactsQuery.limit`. */
-  readonly parameters: PlacesOf;
-  /** `Contact.tags`, by what is done with them. */
-  readonly fields: Readonly<Record<string, { readonly read?: Places; readonly write?: Places }>>;
-  /** Values that a field is compared with or set to, by the field. */
-  readonly values: Readonly<Record<string, PlacesOf>>;
-  readonly events: PlacesOf;
-  /** Codes and types of errors. */
-  readonly codes: PlacesOf;
-  /** Types of the contract: where they are named, and where an object of one is filled in. */
-  readonly schemas: Readonly<Record<string, { readonly named?: Places; readonly sent?: Places }>>;
-  /** Where it cannot be seen what is used, by the type and why: a spread, `JSON.stringify`, a key of a variable. */
-  readonly opaque: Readonly<Record<string, PlacesOf>>;
+  /** Each once, in order. */
+  readonly uses: readonly Use[];
   /** How often each operation was called, and each event received, where traffic was counted. */
   readonly traffic?: Readonly<Record<string, number>>;
 }
 
-const MAPS = 'operations parameters fields values events codes schemas opaque'.split(' ');
-
-const mapTree = (tree: object, change: (one: any) => unknown): object =>
-  Object.fromEntries(Object.entries(tree).map(([key, one]) => [key, change(one)]));
-
-/** A manifest as `uses.schema.json` has it: each path once, and places as `0:7,9 2:4`, by the index of their path. */
-export function packManifest({ version, name, contract, traffic, ...maps }: Manifest): object {
-  const files = new Map<string, number>();
-  const indexOf = (file: string): number => {
-    if (!files.has(file)) files.set(file, files.size);
-    return files.get(file) as number;
-  };
-  const pack = (tree: object): object | string =>
-    Object.values(tree).some(Array.isArray)
-      ? Object.entries(tree)
-          .map(([file, lines]) => `${indexOf(file)}:${lines}`)
-          .join(' ')
-      : mapTree(tree, pack);
-  const packed = mapTree(maps, pack);
-  return { version, name, contract, files: [...files.keys()], ...packed, traffic };
+/** Each place once, in the order of a text, by default the file, and of lines. */
+export function sortPlaces<Place extends PlaceOfUse>(
+  places: readonly Place[],
+  textOf: (place: Place) => string = ({ file }) => file,
+): Place[] {
+  const unique = new Map(places.map((one) => [`${textOf(one)}:${one.line}`, one]));
+  return [...unique.values()].sort((a, b) => {
+    const [one, other] = [textOf(a), textOf(b)];
+    return one === other ? a.line - b.line : one < other ? -1 : 1;
+  });
 }
 
-function unpack(tree: any, files: readonly string[]): object {
-  if (typeof tree !== 'string') return mapTree(tree, (one) => unpack(one, files));
-  const places = tree.split(' ').map((one) => {
-    const [index = '', lines = ''] = one.split(':');
-    return [files[Number(index)] ?? '?', lines.split(',').map(Number)];
+/** A manifest as a file has it: each path once, and places as `0:7,9 2:4`, by the index of their path. */
+export function packManifest({ version, name, contract, uses }: Manifest): object {
+  const files: string[] = [];
+  const maps: Record<string, any> = Object.fromEntries(KINDS.map((kind) => [kind, {}]));
+  let before = '';
+  for (const { kind, key, detail, file, line } of uses) {
+    if (!files.includes(file)) files.push(file);
+    const map = detail === undefined ? maps[kind] : (maps[kind][key] ??= {});
+    const last = detail ?? key;
+    const place = `${files.indexOf(file)}:${line}`;
+    if (!Object.hasOwn(map, last)) map[last] = place;
+    else map[last] += file === before ? `,${line}` : ` ${place}`;
+    before = file;
+  }
+  return { version, name, contract, files, ...maps };
+}
+
+function unpack(tree: any, files: readonly string[], path: readonly string[]): Use[] {
+  if (typeof tree !== 'string')
+    return Object.entries(tree).flatMap(([key, one]) => unpack(one, files, [...path, key]));
+  const [kind, key = '', detail] = path;
+  return tree.split(' ').flatMap((places) => {
+    const [index, lines = ''] = places.split(':');
+    const part = { kind: kind as Use['kind'], key, detail, file: files[Number(index)] ?? '?' };
+    return lines.split(',').map((line) => ({ ...part, line: Number(line) }));
   });
-  return Object.fromEntries(places);
 }
 
 /**
  * Reads a manifest of `uses`, or the counts of a watch of drift.
  *
- * @throws UnreadableProgram that says what is wrong with it and what to do
- * @example
- * readManifest('billing.uses.json').operations['contacts.list']; // { 'src/sync.ts': [7] }
+ * @throws UsageError that says what is wrong with it and what to do
  */
 export function readManifest(file: string): Manifest {
   let why = 'is not a manifest of version 1';
   try {
-    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const { files = [], ...rest } = Object(data);
-    const maps = MAPS.map((key) => [key, unpack(rest[key] ?? {}, files)]);
-    if (rest.version === 1 && typeof rest.name === 'string')
-      return { ...rest, ...Object.fromEntries(maps) };
+    const {
+      version,
+      name,
+      contract,
+      files = [],
+      traffic,
+      ...maps
+    } = Object(JSON.parse(readFileSync(file, 'utf8')));
+    const uses = KINDS.flatMap((kind) => unpack(maps[kind] ?? {}, files, [kind]));
+    if (version === 1 && typeof name === 'string')
+      return { version, name, contract, uses, traffic };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') why = 'is not there';
   }
   const remedy = 'write it with `messaging-crm-api uses --output FILE`.';
-  throw new UnreadableProgram(`${file} ${why}: ${remedy}`);
+  throw new UsageError(`${file} ${why}: ${remedy}`);
 }

@@ -8,11 +8,12 @@ import {
   type YAMLException,
 } from 'js-yaml';
 import { cutValues } from '../../terminal/safe-text.ts';
+import { UsageError } from '../../terminal/usage-error.ts';
 import { JsonPlaces, LineStarts, type TextPlace } from './json-places.ts';
 import { YamlPlaces } from './yaml-places.ts';
 
 /** A description that cannot be taken in: a file, a revision or a reference is wrong. */
-export class UnreadableDescription extends Error {
+export class UnreadableDescription extends UsageError {
   override readonly name = 'UnreadableDescription';
 
   /** @param message may repeat what a description says, cut to what anybody reads */
@@ -25,11 +26,7 @@ const MAX_DEPTH = 1000;
 // What aliases may add to a text: beyond that it is an attack rather than a description.
 const MAX_REPEATED = 1_000_000;
 
-/**
- * Parses YAML 1.2, with merge keys. Places are worked out when the first one is asked for.
- *
- * @throws UnreadableDescription that names the first fault and its place
- */
+/** Parses YAML 1.2, with merge keys. Places are worked out when the first one is asked for. */
 function parseYaml(text: string, name: string): ParsedText {
   try {
     const events = parseEvents(text, { maxDepth: MAX_DEPTH });
