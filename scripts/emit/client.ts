@@ -2,7 +2,7 @@ import type ts from 'typescript';
 import { readExamples } from '../../src/service/find-example.ts';
 import { dereference, type JsonObject } from '../../src/service/json.ts';
 import { listOperations, type Operation } from '../contract/operations.ts';
-import { BANNER, docComment } from './banner.ts';
+import { BANNER, docComment, takeNames } from './banner.ts';
 import { exportedType, interfaceMembers, memberAt, nameSchemas } from './named-types.ts';
 import { printTidyNodes } from './print-nodes.ts';
 import { allowUndefined, withDates } from './request-types.ts';
@@ -199,15 +199,11 @@ export function emitClient(
   return [
     BANNER.trimEnd(),
     '',
-    `import {\n  bindOperations,\n${['ClientOptions', ...runtime]
-      .sort()
-      .map((name) => `  type ${name},\n`)
-      .join('')}} from '../src/client/bind-operations.ts';`,
-    `import type {\n${[...used]
-      .sort()
-      .map((name) => `  ${name},\n`)
-      .join('')}} from './schemas.ts';`,
-    '',
+    takeNames(
+      'import',
+      ['bindOperations', ...['ClientOptions', ...runtime].sort().map((name) => `type ${name}`)],
+      '../src/client/bind-operations.ts',
+    ) + takeNames('import type', [...used].sort(), './schemas.ts'),
     ...queries,
     ...interfaces,
     `/** The API, a property for each family of operations. */\nexport interface Client {\n${members.join('')}}\n`,

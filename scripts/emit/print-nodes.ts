@@ -14,7 +14,7 @@ const file = ts.createSourceFile(
 );
 
 /** Prints syntax nodes as TypeScript, one after another. */
-export function printNodes(nodes: readonly ts.Node[]): string {
+function printNodes(nodes: readonly ts.Node[]): string {
   return nodes
     .map((node) => `${printer.printNode(ts.EmitHint.Unspecified, node, file)}\n`)
     .join('\n');

@@ -1,5 +1,5 @@
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
-import { BANNER, docComment } from '../banner.ts';
+import { BANNER, docComment, takeNames } from '../banner.ts';
 import { exportedType, interfaceMembers, memberAt, nameSchemas } from '../named-types.ts';
 import { printTidyNodes } from '../print-nodes.ts';
 import { typeNodes } from '../type-nodes.ts';
@@ -24,7 +24,7 @@ function contractImports(control: JsonObject, text: string): string {
   const names = [...JSON.stringify(control).matchAll(/"x-contract-schema":"(\w+)"/g)];
   const used = new Set(names.map(([, name]) => name as string));
   const list = [...used].filter((name) => new RegExp(`: ${name}\\b`).test(text)).sort();
-  return `import type {\n${list.map((name) => `  ${name},\n`).join('')}} from './schemas.ts';\n\n`;
+  return `${takeNames('import type', list, './schemas.ts')}\n`;
 }
 
 function operationsInterface(operations: readonly ControlOperation[]): string {

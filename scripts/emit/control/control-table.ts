@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../src/service/json.ts';
-import { BANNER } from '../banner.ts';
+import { BANNER, takeNames } from '../banner.ts';
 import { assertionSchema } from '../validators/assertion-schema.ts';
 import { checkName, compileChecks } from '../validators/compile-checks.ts';
 import { controlOperations, schemaName } from './control-operations.ts';
@@ -72,7 +72,7 @@ export function emitControlTable(
   const bodies = new Set(controlOperations(control).flatMap(({ body }) => schemaName(body) ?? []));
   const rows = [...bodies].sort().map((name) => [name, checkName(name)]);
   for (const [index, text] of [...inline.keys()].entries()) rows.push([text, inlineName(index)]);
-  const names = rows.map(([, check]) => `  ${check},\n`).sort();
+  const names = rows.map(([, check]) => check as string).sort();
   const routes = controlOperations(control).map((operation) => {
     const { id, verb, path, parameters, body, isBodyRequired, status } = operation;
     const taken = body && {
@@ -85,7 +85,7 @@ export function emitControlTable(
   return [
     BANNER,
     `import type { Check } from '../src/schemas/faults.ts';\n`,
-    `import {\n${names.join('')}} from './control-checks.ts';\n`,
+    takeNames('import', names, './control-checks.ts'),
     `import type { ControlOperations } from './control.ts';\n\n`,
     `/** Version of the package. */\n`,
     `export const packageVersion = '${version}';\n\n`,
