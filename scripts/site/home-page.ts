@@ -54,7 +54,7 @@ function firstCall({ openapi, operations }: SiteContext): Markup {
   }));
   return markup`<p><a href="~/${operationPath(operation)}#run">Run it in your browser</a>: a sandbox in the page responds, without an account or a server.</p>
 <div class="call">
-<div>${tabs('language', samples)}</div>
+<div>${tabs(samples)}</div>
 <div markdown="page"><p class="panel-title">Response</p>${json(request.response?.value)}</div>
 </div>`;
 }

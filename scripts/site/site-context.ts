@@ -39,7 +39,7 @@ export async function createContext(
   const [states, releases] = await Promise.all([readStateMachines(), readContractReleases()]);
   const operations = listOperations(openapi);
   const families = listFamilies(openapi, operations);
-  const rowOf = createRowOf(readLedger('assumptions', ROOT), 'openapi');
+  const rowOf = createRowOf(readLedger('assumptions', ROOT));
   const changes = readChanges(contract, base);
   const fields = { openapi, links: objectLinks(families), rowOf, marked: changes.marked };
   return { openapi, asyncapi, operations, families, fields, states, releases, changes };

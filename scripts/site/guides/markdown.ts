@@ -63,7 +63,7 @@ function codeTabs(tokens: readonly Token[], index: number): Markup | undefined {
     const title = LABELS[language] ?? language;
     return { id: `${name}-${language}`, title, body: highlight(content, language) };
   });
-  return tabs('language', panels);
+  return tabs(panels);
 }
 
 /** A picture that keeps its place free until somebody scrolls to it. */

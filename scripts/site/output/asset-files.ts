@@ -8,17 +8,15 @@ import { ICON } from '../pictures/logo.ts';
 import { screenshots } from '../pictures/screenshots.ts';
 import { liveFiles } from './bundle-live.ts';
 import type { SiteFiles } from './write-site.ts';
-import { build, type BuildOptions, type OutputFile } from 'esbuild';
+import { build, type OutputFile } from 'esbuild';
 
 const FOLDER = fileURLToPath(new URL('../browser/', import.meta.url));
 
 /** The scripts of the pages, each a bundle of its own. */
 const PAGE_SCRIPTS = ['theme', 'site', 'search'] as const;
 
-type PageScript = (typeof PAGE_SCRIPTS)[number];
-
 /** Bundles a script of the pages; nothing is written. */
-async function bundleScript(name: PageScript, options: BuildOptions = {}): Promise<OutputFile[]> {
+async function bundleScript(name: (typeof PAGE_SCRIPTS)[number]): Promise<OutputFile[]> {
   const { outputFiles } = await build({
     entryPoints: [`${FOLDER}${name}.ts`],
     bundle: true,
@@ -28,7 +26,6 @@ async function bundleScript(name: PageScript, options: BuildOptions = {}): Promi
     minify: true,
     outdir: 'assets',
     logLevel: 'error',
-    ...options,
     write: false,
   });
   return outputFiles;
@@ -40,7 +37,7 @@ const STYLES = ['look', 'base', 'top-bar', 'frame', 'reference', 'code', 'tabs']
 STYLES.push('tables-and-pictures', 'home', 'small-screens', 'print');
 
 const EDITOR_STYLES = readFileSync(
-  fileURLToPath(import.meta.resolve('prism-code-editor/layout.css')),
+  new URL(import.meta.resolve('prism-code-editor/layout.css')),
   'utf8',
 );
 
