@@ -7,7 +7,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function makeTab(panel: HTMLElement): HTMLButtonElement {
   const title = panel.querySelector<HTMLElement>('.panel-title');
-  const tab = makeButton(title?.textContent ?? '', '');
+  const tab = makeButton(title?.textContent ?? '', 'tab');
   tab.id = `${panel.id}-tab`;
   tab.setAttribute('role', 'tab');
   tab.setAttribute('aria-controls', panel.id);
