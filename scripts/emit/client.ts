@@ -172,11 +172,7 @@ function queryTypes(
   });
 }
 
-/**
- * `generated/client.ts`: an interface per family, and the table that the runtime makes it real from.
- *
- * @param userAgent - how the client names itself to the service, such as `messaging-crm-api/1.0.0`
- */
+/** `generated/client.ts`: an interface per family, and the table that the runtime makes it real from. */
 export function emitClient(
   openapi: JsonObject,
   nodes: readonly ts.Node[],

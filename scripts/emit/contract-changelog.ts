@@ -37,12 +37,8 @@ function listOf(changes: readonly ContractChange[]): string {
 }
 
 /**
- * `docs/contract-changelog.md`: the introduction that people wrote to each version, and below it everything that the gate
- * sees between the version and the one before.
- *
- * @param introductions - openapi/releases/introductions.md
- * @param current - the contract of the working tree, the newest version
- * @throws Error when the newest version has no introduction
+ * `docs/contract-changelog.md`: the introduction that people wrote to each version (openapi/releases/introductions.md),
+ * and below it everything that the gate sees between the version and the one before. `current` is the newest.
  */
 export function contractChangelog(introductions: string, current: Descriptions): string {
   const version: string = current.openapi['info'].version;

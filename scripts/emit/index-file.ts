@@ -61,11 +61,7 @@ Git ignores the YAML, which only the package and the site have: it says the same
 const exportedNames = (source: string, keyword: RegExp): string[] =>
   [...source.matchAll(keyword)].map(([, name]) => name as string).sort();
 
-/**
- * `generated/index.ts`: the one door through which src/ sees what is generated.
- *
- * @param sources - the emitted files by their name in generated/
- */
+/** `generated/index.ts`: the one door through which src/ sees what is generated; `sources` are by their name there. */
 export function emitIndex(openapi: JsonObject, sources: Record<string, string>): string {
   const types = /^export (?:interface|type|declare enum) (\w+)/gm;
   const files = ['client.ts', 'events.ts', 'responses.ts', 'schemas.ts'];

@@ -38,11 +38,8 @@ function componentOf(node: ts.Node): [kind: string, name: string] | undefined {
 }
 
 /**
- * Names schemas directly below a type: `components["schemas"]["Contact"]` becomes `Contact`, and
+ * Names schemas directly below a type: `components["schemas"]["Contact"]` becomes `Contact`, which `used` is told, and
  * `components["parameters"]["Limit"]` becomes what the parameter is.
- *
- * @param components - openapi-typescript's `components`, for the parameters
- * @param used - is told each schema that is named
  */
 export function nameSchemas<T extends ts.Node>(
   root: T,

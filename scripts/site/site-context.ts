@@ -26,10 +26,8 @@ export interface SiteContext {
 }
 
 /**
- * Reads the generated descriptions and what the documentation says beside them.
- *
- * @param base - the commit that changes are marked since, in place of the version before
- * @param contract - another contract than the one of `generated/`
+ * Reads a contract, which is that of `generated/`, and what the documentation says beside it. Changes are marked since
+ * the commit `base`, or else since the version before.
  */
 export async function createContext(
   base?: string,

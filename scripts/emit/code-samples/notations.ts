@@ -34,9 +34,7 @@ function onOneLine(value: unknown, notation: Notation): string {
 
 /**
  * A JSON value as a literal of a language, on one line where that fits.
- *
- * @param column - how far to the right the literal starts
- * @param indent - how far the line it starts on is indented
+ * It starts at a column, on a line that is indented.
  */
 export function printLiteral(value: unknown, notation: Notation, column = 0, indent = 0): string {
   const line = onOneLine(value, notation);

@@ -134,9 +134,7 @@ ${[...flow.boxes.values()].map(drawBox)}
 
 /**
  * A Mermaid flowchart as a picture, from left to right and, where there is no width for that, downward; colors come
- * from the style sheet.
- *
- * @param title - what the picture shows, for those who do not see it
+ * from the style sheet, and the title is for those who do not see it.
  */
 export function drawFlow(title: string, source: string): Markup {
   const across = drawPicture(source, false, title);

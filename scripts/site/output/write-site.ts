@@ -19,9 +19,7 @@ function refuseOtherFolders(folder: string, before: readonly string[]): void {
 }
 
 /**
- * Writes the files that differ from what is on disk, and removes the others of the folder.
- *
- * @throws Error when the folder holds something that is no site
+ * Writes the files that differ from what is on disk, and removes the others; refuses a folder that holds something else.
  */
 export async function writeSite(folder: string, files: SiteFiles): Promise<void> {
   refuseOtherFolders(folder, await filesBelow(folder));

@@ -29,10 +29,8 @@ const negotiate = (path: string | undefined, accept: string): string | undefined
   accept.includes('text/markdown') ? path?.replace(/index\.html$/, 'index.md') : path;
 
 /**
- * Serves a folder as a plain host of files does, on this machine only; its pages hear of new builds.
- *
- * @param port - 0 takes a free one
- * @throws Error when the port is taken
+ * Serves a folder as a plain host of files does, on this machine only; its pages hear of new builds. Port 0 takes a free
+ * one, and a taken port is an error.
  */
 export async function startSiteServer(
   folder: string,

@@ -9,12 +9,7 @@ import { type Preparation, readDescription, type RunExample } from './panel/run-
 /** What lets a sample succeed that tells of another moment than the sandbox's world is in. */
 type Fitting = Preparation & Pick<RunExample, 'note'>;
 
-/**
- * Changes the code of a sample to what succeeds in the sandbox, where the reader sees it.
- *
- * @param block - A block of code; one that is no sample of an operation stays as it is.
- * @returns what comes before each run, and what differs in words
- */
+/** Changes the code of a sample to what succeeds in the sandbox, where the reader sees it. */
 async function fitSample(block: HTMLElement): Promise<Fitting> {
   const address = block.closest<HTMLElement>('[data-run]')?.dataset['run'];
   const id = block.closest('[id^="example-"]')?.id;

@@ -44,9 +44,8 @@ function linkSteps({ links }: RunDescription, result: RunResult, body: unknown):
 }
 
 /**
- * The page that gets the resource of an id; undefined where there is none, or where the id does not say enough.
- *
- * @param owner - the object that the id stands in
+ * The page that gets the resource of an id, which stands in the object `owner`; undefined where there is none, or where
+ * the id does not say enough.
  */
 export function stepOfId(
   { resources }: RunDescription,

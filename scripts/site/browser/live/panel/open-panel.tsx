@@ -4,11 +4,7 @@ import { openSandbox } from '../sandbox.ts';
 import { Panel } from './panel.tsx';
 import { readDescription } from './run-description.ts';
 
-/**
- * Shows the panel in place of the samples.
- *
- * @param box - the examples of an operation's page, whose `data-run` names what the panel is made of
- */
+/** Shows the panel in place of the samples of an operation; `data-run` of their box names what it is made of. */
 export async function openPanel(box: HTMLElement, isRunAtOnce: boolean): Promise<void> {
   // It loads while the rest does; the first run says if it could not.
   openSandbox().catch(() => undefined);
