@@ -150,25 +150,15 @@ function queryTypes(
   nodes: readonly ts.Node[],
   used: Set<string>,
 ): string[] {
-  const [types, components] = [
-    interfaceMembers(nodes, 'operations'),
-    interfaceMembers(nodes, 'components'),
-  ];
+  const types = interfaceMembers(nodes, 'operations');
+  const components = interfaceMembers(nodes, 'components');
   return operations.filter(hasQuery).map((operation) => {
     const query = memberAt(types.get(operation.id), 'parameters', 'query');
     if (!query) throw new Error(`openapi-typescript made no query type of ${operation.id}.`);
-    const comment = docComment([
-      `Query parameters of \`${operation.family}.${operation.method}\`.`,
-    ]);
-    return (
-      comment +
-      printTidyNodes([
-        exportedType(
-          queryName(operation),
-          allowUndefined(withDates(nameSchemas(query, components, used), operation)),
-        ),
-      ])
-    );
+    const { family, method } = operation;
+    const type = allowUndefined(withDates(nameSchemas(query, components, used), operation));
+    const comment = docComment([`Query parameters of \`${family}.${method}\`.`]);
+    return comment + printTidyNodes([exportedType(queryName(operation), type)]);
   });
 }
 

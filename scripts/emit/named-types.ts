@@ -60,15 +60,10 @@ export function nameSchemas<T extends ts.Node>(
 
 /** `export interface Name { ... }` for an object type, `export type Name = ...` for another. */
 export function exportedType(name: string, type: ts.TypeNode): ts.Statement {
-  const exported = [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)];
-  if (ts.isTypeLiteralNode(type)) {
-    return ts.factory.createInterfaceDeclaration(
-      exported,
-      name,
-      undefined,
-      undefined,
-      type.members,
-    );
-  }
-  return ts.factory.createTypeAliasDeclaration(exported, name, undefined, type);
+  const { factory } = ts;
+  const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
+  if (!ts.isTypeLiteralNode(type))
+    return factory.createTypeAliasDeclaration(exported, name, undefined, type);
+  const { members } = type;
+  return factory.createInterfaceDeclaration(exported, name, undefined, undefined, members);
 }

@@ -28,26 +28,18 @@ function contractImports(control: JsonObject, text: string): string {
 }
 
 function operationsInterface(operations: readonly ControlOperation[]): string {
-  const comment = docComment([
-    'By the id of an operation, what it takes and what a success returns.',
-  ]);
+  const about = 'By the id of an operation, what it takes and what a success returns.';
   const paths = operations.map(
     ({ id, verb, path }) => `  ${id}: '${verb.toUpperCase()} ${path}',\n`,
   );
-  return `${comment}export interface ControlOperations {\n${operations.map(member).join('')}}
+  return `${docComment([about])}export interface ControlOperations {\n${operations.map(member).join('')}}
 
 /** By the id of an operation, its method and its path. */
 export const controlPaths: Readonly<Record<keyof ControlOperations, string>> = {\n${paths.join('')}};\n`;
 }
 
-function member({
-  id,
-  node,
-  parameters,
-  body,
-  isBodyRequired,
-  response,
-}: ControlOperation): string {
+function member(operation: ControlOperation): string {
+  const { id, node, parameters, body, isBodyRequired, response } = operation;
   const parts = [
     ...parametersIn('path', parameters),
     ...parametersIn('query', parameters),

@@ -5,6 +5,7 @@ import { checkName, compileChecks } from '../validators/compile-checks.ts';
 import { controlOperations, schemaName } from './control-operations.ts';
 
 const REFERENCE = '#/components/schemas/';
+const REFERRED = /#\/components\/schemas\/(\w+)/g;
 /** What no operation takes, but the command line reads. */
 const READ_ELSEWHERE = ['SandboxConfig'];
 
@@ -125,9 +126,7 @@ function checkedSchemas(control: JsonObject, openapi: JsonObject): Checked {
     if (into.has(name)) return;
     const schema = withReferences(from['components'].schemas[name]);
     into.set(name, schema);
-    for (const [, other = ''] of JSON.stringify(schema).matchAll(
-      /#\/components\/schemas\/(\w+)/g,
-    )) {
+    for (const [, other = ''] of JSON.stringify(schema).matchAll(REFERRED)) {
       const isOwn = from === control && control['components'].schemas[other];
       if (isOwn) take(other, control, own);
       else take(other, openapi, contract);
