@@ -9,13 +9,13 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/bench': 1_492,
   'scripts/build': 251,
   'scripts/contract': 1_102,
-  'scripts/emit': 3_254,
+  'scripts/emit': 3_136,
   'scripts/gate': 229,
   'scripts/lint': 904,
   'scripts/node': 21,
   'scripts/pack': 398,
   'scripts/release': 245,
-  'scripts/site': 9_041,
+  'scripts/site': 8_774,
   'scripts/tools': 54,
   src: 109,
   'src/cli': 3_695,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 56_809,
+  'src and scripts': 56_423,
   test: 58_610,
   openapi: 20_595,
   'generated and docs/api': 56_518,
