@@ -15,7 +15,7 @@ import { formatReport } from '../../src/report/format-report.ts';
 import { loadRuleHelp } from '../lint/rule-help.ts';
 import { lintContract } from '../lint/lint-contract.ts';
 import { Stopwatch } from '../measure.ts';
-import { type Files, staleFiles, writeChanged, writeFiles } from './write-files.ts';
+import { type Files, holds, staleFiles, writeChanged, writeFiles } from './write-files.ts';
 
 const CONTROL_PAGE = 'docs/sandbox-control.md';
 const REFERENCE_PAGE = 'site/reference/all.html';
@@ -29,10 +29,8 @@ function table(folder: string, files: Files): string[] {
 
 async function checkGenerated(files: Files, pages: Files): Promise<number> {
   const stale = await staleFiles(join(ROOT, 'generated'), files, NOT_COMMITTED);
-  for (const [name, text] of Object.entries(pages)) {
-    const page = join(ROOT, name);
-    if ((await readFile(page, 'utf8').catch(() => '')) !== text) stale.push(page);
-  }
+  for (const [name, text] of Object.entries(pages))
+    if (!(await holds(join(ROOT, name), text))) stale.push(join(ROOT, name));
   for (const path of stale)
     console.error(
       `${relative(ROOT, path).replaceAll(sep, '/')} is stale: run \`npm run build\` and commit the result.`,
@@ -40,12 +38,6 @@ async function checkGenerated(files: Files, pages: Files): Promise<number> {
   if (stale.length > 0) return 1;
   console.log('generated/ is what a build writes.');
   return 0;
-}
-
-/** What a build is asked for. */
-export interface BuildOptions {
-  /** Compare what is committed of generated/, and write nothing. */
-  check: boolean;
 }
 
 /** Everything that is made from the contract. */
@@ -102,12 +94,12 @@ async function write({ docs, generated, page = '' }: Emitted): Promise<void> {
 }
 
 /**
- * Lints the contract and writes everything that is made from it.
+ * Lints the contract and writes everything that is made from it, or with `check` compares it with what is committed.
  *
  * @returns the exit code: 1 on findings, or with `check` on stale files
  * @throws UnreadableContract when a description cannot be taken in
  */
-export async function buildPackage(options: BuildOptions): Promise<number> {
+export async function buildPackage({ check }: { readonly check: boolean }): Promise<number> {
   const watch = new Stopwatch();
   const contract = await watch.measure('read, lint with Redocly, bundle', readContract);
   const { findings, examplesChecked } = await lintContract(contract, watch);
@@ -121,9 +113,9 @@ export async function buildPackage(options: BuildOptions): Promise<number> {
   console.log(
     `The contract is clean: ${openapi + asyncapi} examples and defaults fit their schemas.`,
   );
-  const emitted = await emit(contract, options.check, watch);
+  const emitted = await emit(contract, check, watch);
   const { generated, page = '', docs } = emitted;
-  if (options.check) return checkGenerated(generated, docs);
+  if (check) return checkGenerated(generated, docs);
   await watch.measure('write files', () => write(emitted));
   const sizes = [...table('generated', generated), ...table('.', { [REFERENCE_PAGE]: page })];
   console.log(['', ...watch.report(), '', ...sizes].join('\n'));

@@ -2,7 +2,7 @@ import type ts from 'typescript';
 import { readExamples } from '../../src/service/find-example.ts';
 import { dereference, type JsonObject } from '../../src/service/json.ts';
 import { listOperations, type Operation } from '../contract/operations.ts';
-import { BANNER, docComment } from './banner.ts';
+import { BANNER, docComment, takeNames } from './banner.ts';
 import { exportedType, interfaceMembers, memberAt, nameSchemas } from './named-types.ts';
 import { printTidyNodes } from './print-nodes.ts';
 import { allowUndefined, withDates } from './request-types.ts';
@@ -150,33 +150,19 @@ function queryTypes(
   nodes: readonly ts.Node[],
   used: Set<string>,
 ): string[] {
-  const [types, components] = [
-    interfaceMembers(nodes, 'operations'),
-    interfaceMembers(nodes, 'components'),
-  ];
+  const types = interfaceMembers(nodes, 'operations');
+  const components = interfaceMembers(nodes, 'components');
   return operations.filter(hasQuery).map((operation) => {
     const query = memberAt(types.get(operation.id), 'parameters', 'query');
     if (!query) throw new Error(`openapi-typescript made no query type of ${operation.id}.`);
-    const comment = docComment([
-      `Query parameters of \`${operation.family}.${operation.method}\`.`,
-    ]);
-    return (
-      comment +
-      printTidyNodes([
-        exportedType(
-          queryName(operation),
-          allowUndefined(withDates(nameSchemas(query, components, used), operation)),
-        ),
-      ])
-    );
+    const { family, method } = operation;
+    const type = allowUndefined(withDates(nameSchemas(query, components, used), operation));
+    const comment = docComment([`Query parameters of \`${family}.${method}\`.`]);
+    return comment + printTidyNodes([exportedType(queryName(operation), type)]);
   });
 }
 
-/**
- * `generated/client.ts`: an interface per family, and the table that the runtime makes it real from.
- *
- * @param userAgent - how the client names itself to the service, such as `messaging-crm-api/1.0.0`
- */
+/** `generated/client.ts`: an interface per family, and the table that the runtime makes it real from. */
 export function emitClient(
   openapi: JsonObject,
   nodes: readonly ts.Node[],
@@ -199,15 +185,11 @@ export function emitClient(
   return [
     BANNER.trimEnd(),
     '',
-    `import {\n  bindOperations,\n${['ClientOptions', ...runtime]
-      .sort()
-      .map((name) => `  type ${name},\n`)
-      .join('')}} from '../src/client/bind-operations.ts';`,
-    `import type {\n${[...used]
-      .sort()
-      .map((name) => `  ${name},\n`)
-      .join('')}} from './schemas.ts';`,
-    '',
+    takeNames(
+      'import',
+      ['bindOperations', ...['ClientOptions', ...runtime].sort().map((name) => `type ${name}`)],
+      '../src/client/bind-operations.ts',
+    ) + takeNames('import type', [...used].sort(), './schemas.ts'),
     ...queries,
     ...interfaces,
     `/** The API, a property for each family of operations. */\nexport interface Client {\n${members.join('')}}\n`,

@@ -17,6 +17,8 @@ function line(list: readonly ContractChange[]): string {
   return `- ${titleOfChange(first)}: ${subjects.map((name) => `\`${name}\``).join(', ')}`;
 }
 
+const KINDS = ['Changed in stable parts', 'Changed, and breaks nothing', 'Changed in beta parts'];
+
 /** All that the gate saw, by what it does to callers; a break of a stable part stands first. */
 function listOf(changes: readonly ContractChange[]): string {
   const kindOf = ({ verdict, stability }: ContractChange): string => {
@@ -24,11 +26,7 @@ function listOf(changes: readonly ContractChange[]): string {
     return stability === 'beta' ? 'Changed in beta parts' : 'Changed in stable parts';
   };
   const kinds = Map.groupBy(changes, kindOf);
-  const parts = [
-    'Changed in stable parts',
-    'Changed, and breaks nothing',
-    'Changed in beta parts',
-  ].flatMap((kind) => {
+  const parts = KINDS.flatMap((kind) => {
     const own = kinds.get(kind) ?? [];
     const lines = [...Map.groupBy(own, ({ rule }) => rule).values()].map(line);
     return lines.length > 0 ? [`${kind}, in full:\n\n${lines.join('\n')}\n`] : [];
@@ -37,12 +35,8 @@ function listOf(changes: readonly ContractChange[]): string {
 }
 
 /**
- * `docs/contract-changelog.md`: the introduction that people wrote to each version, and below it everything that the gate
- * sees between the version and the one before.
- *
- * @param introductions - openapi/releases/introductions.md
- * @param current - the contract of the working tree, the newest version
- * @throws Error when the newest version has no introduction
+ * `docs/contract-changelog.md`: the introduction that people wrote to each version (openapi/releases/introductions.md),
+ * and below it everything that the gate sees between the version and the one before. `current` is the newest.
  */
 export function contractChangelog(introductions: string, current: Descriptions): string {
   const version: string = current.openapi['info'].version;

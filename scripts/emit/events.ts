@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../src/service/json.ts';
 import { EXAMPLE_SECRET } from '../contract/example-secret.ts';
-import { BANNER, inComment } from './banner.ts';
+import { BANNER, inComment, takeNames } from './banner.ts';
 
 /**
  * `generated/events.json`: a signed delivery for each event, from its first example, for tests in any
@@ -58,12 +58,15 @@ export function emitEvents(asyncapi: JsonObject): string {
       schema: message['payload'].$ref.split('/').at(-1) as string,
     }),
   );
-  const names = events.map(({ schema }) => `  ${schema},\n`).join('');
   const entries = events.map(
     ({ type, summary, schema }) => `  /** ${inComment(summary)} */\n  '${type}': ${schema};\n`,
   );
   return (
-    `${BANNER}import type {\n${names}} from './schemas.ts';\n\n` +
+    `${BANNER}${takeNames(
+      'import type',
+      events.map(({ schema }) => schema),
+      './schemas.ts',
+    )}\n` +
     `/** The events this contract knows, by type. */\nexport interface EventMap {\n${entries.join('')}}\n\n${UNION}`
   );
 }

@@ -1,6 +1,6 @@
 import { escapeSegment, isObject, type JsonObject } from '../../src/service/json.ts';
 import { listOperations, type Operation } from '../contract/operations.ts';
-import { BANNER } from './banner.ts';
+import { BANNER, takeNames } from './banner.ts';
 
 /** `generated/open-values.ts`: the known values of open lists, by where in the contract's schemas they stand. */
 export function emitOpenValues(openapi: JsonObject): string {
@@ -61,18 +61,13 @@ Git ignores the YAML, which only the package and the site have: it says the same
 const exportedNames = (source: string, keyword: RegExp): string[] =>
   [...source.matchAll(keyword)].map(([, name]) => name as string).sort();
 
-const reexport = (file: string, names: string[]): string =>
-  `export type {\n${names.map((name) => `  ${name},\n`).join('')}} from './${file}';\n`;
-
-/**
- * `generated/index.ts`: the one door through which src/ sees what is generated.
- *
- * @param sources - the emitted files by their name in generated/
- */
+/** `generated/index.ts`: the one door through which src/ sees what is generated; `sources` are by their name there. */
 export function emitIndex(openapi: JsonObject, sources: Record<string, string>): string {
   const types = /^export (?:interface|type|declare enum) (\w+)/gm;
   const files = ['client.ts', 'events.ts', 'responses.ts', 'schemas.ts'];
-  const exports = files.map((file) => reexport(file, exportedNames(sources[file] ?? '', types)));
+  const exports = files.map((file) =>
+    takeNames('export type', exportedNames(sources[file] ?? '', types), `./${file}`),
+  );
   return [
     `${BANNER}export { createClient } from './client.ts';\n`,
     ...exports,

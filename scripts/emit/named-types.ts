@@ -38,11 +38,8 @@ function componentOf(node: ts.Node): [kind: string, name: string] | undefined {
 }
 
 /**
- * Names schemas directly below a type: `components["schemas"]["Contact"]` becomes `Contact`, and
+ * Names schemas directly below a type: `components["schemas"]["Contact"]` becomes `Contact`, which `used` is told, and
  * `components["parameters"]["Limit"]` becomes what the parameter is.
- *
- * @param components - openapi-typescript's `components`, for the parameters
- * @param used - is told each schema that is named
  */
 export function nameSchemas<T extends ts.Node>(
   root: T,
@@ -63,15 +60,10 @@ export function nameSchemas<T extends ts.Node>(
 
 /** `export interface Name { ... }` for an object type, `export type Name = ...` for another. */
 export function exportedType(name: string, type: ts.TypeNode): ts.Statement {
-  const exported = [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)];
-  if (ts.isTypeLiteralNode(type)) {
-    return ts.factory.createInterfaceDeclaration(
-      exported,
-      name,
-      undefined,
-      undefined,
-      type.members,
-    );
-  }
-  return ts.factory.createTypeAliasDeclaration(exported, name, undefined, type);
+  const { factory } = ts;
+  const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
+  if (!ts.isTypeLiteralNode(type))
+    return factory.createTypeAliasDeclaration(exported, name, undefined, type);
+  const { members } = type;
+  return factory.createInterfaceDeclaration(exported, name, undefined, undefined, members);
 }

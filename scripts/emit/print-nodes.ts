@@ -5,20 +5,11 @@ import { BANNER } from './banner.ts';
 export const emitTypes = (nodes: readonly ts.Node[]): string => BANNER + printNodes(nodes);
 
 const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed, removeComments: false });
-const file = ts.createSourceFile(
-  'generated.ts',
-  '',
-  ts.ScriptTarget.ESNext,
-  false,
-  ts.ScriptKind.TS,
-);
+const file = ts.createSourceFile('generated.ts', '', ts.ScriptTarget.ESNext);
 
 /** Prints syntax nodes as TypeScript, one after another. */
-export function printNodes(nodes: readonly ts.Node[]): string {
-  return nodes
-    .map((node) => `${printer.printNode(ts.EmitHint.Unspecified, node, file)}\n`)
-    .join('\n');
-}
+const printNodes = (nodes: readonly ts.Node[]): string =>
+  nodes.map((node) => `${printer.printNode(ts.EmitHint.Unspecified, node, file)}\n`).join('\n');
 
 const halveIndent = (spaces: string): string =>
   ' '.repeat(Math.floor(spaces.length / 4) * 2 + (spaces.length % 4));

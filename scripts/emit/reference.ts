@@ -48,17 +48,11 @@ export async function emitReference(
   openapi: JsonObject,
   { canonical = '', back = '' }: { canonical?: string; back?: string } = {},
 ): Promise<string> {
-  const {
-    createElement,
-    prepareApiDocs,
-    RedoclyApiDocsStandalone,
-    renderToString,
-    ServerStyleSheet,
-  } = await loadRedoc();
+  const redoc = await loadRedoc();
   const options = { disableTelemetry: true, skipBundle: true, hideDownloadButtons: true };
   const spec = withOneServer(openapi);
-  const docs = await prepareApiDocs({ spec: structuredClone(spec), options });
-  const page = createElement(RedoclyApiDocsStandalone, {
+  const docs = await redoc.prepareApiDocs({ spec: structuredClone(spec), options });
+  const page = redoc.createElement(redoc.RedoclyApiDocsStandalone, {
     items: docs.items,
     store: docs.store,
     basePath: '/',
@@ -66,8 +60,8 @@ export async function emitReference(
     telemetryConfig: { disabled: true },
     spec: docs.document,
   });
-  const sheet = new ServerStyleSheet();
-  const html = renderToString(sheet.collectStyles(page));
+  const sheet = new redoc.ServerStyleSheet();
+  const html = redoc.renderToString(sheet.collectStyles(page));
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,7 +1,7 @@
 import { dereference, type JsonObject } from '../../src/service/json.ts';
 import { readExamples } from '../../src/service/find-example.ts';
 import { listOperations } from '../contract/operations.ts';
-import { BANNER } from './banner.ts';
+import { BANNER, takeNames } from './banner.ts';
 
 /** One response: the type of its body, and the names of its examples. */
 function responseType(openapi: JsonObject, response: JsonObject, used: Set<string>): string {
@@ -32,11 +32,7 @@ export function emitResponses(openapi: JsonObject): string {
   return [
     BANNER.trimEnd(),
     '',
-    `import type {\n${[...used]
-      .sort()
-      .map((name) => `  ${name},\n`)
-      .join('')}} from './schemas.ts';`,
-    '',
+    takeNames('import type', [...used].sort(), './schemas.ts'),
     `interface SharedResponses {\n${rows.map(([name, type]) => `  ${name}: ${type};\n`).join('')}}`,
     '',
     '/** What each operation may return: its success, and by status the body and the names of the examples. */',

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import type { JsonObject } from '../../src/service/json.ts';
-import { BANNER, docComment } from './banner.ts';
+import { BANNER, docComment, takeNames } from './banner.ts';
 import { exportedType, interfaceMembers, memberAt, nameSchemas } from './named-types.ts';
 import { nameOwnFields } from './own-fields.ts';
 import { printTidyNodes } from './print-nodes.ts';
@@ -103,7 +103,8 @@ export declare enum ${UNKNOWN} {
 
 `;
 
-function schemaComment(schema: JsonObject): string {
+/** The description of a schema as a comment, with `@beta` where it is our own design. */
+export function schemaComment(schema: JsonObject): string {
   const beta = schema['x-stability-level'] === 'beta' ? ['', '@beta'] : [];
   return docComment([schema['description'] ?? '', ...beta]);
 }
@@ -123,9 +124,8 @@ export function emitSchemas(openapi: JsonObject, nodes: readonly ts.Node[]): str
       return schemaComment(schema) + printTidyNodes([exportedType(name, written)]);
     },
   );
-  const names = [...ownFields].sort().map((name) => `  ${name},\n`);
-  const own =
-    names.length > 0 ? `import type {\n${names.join('')}} from './own-fields.ts';\n\n` : '';
+  const names = [...ownFields].sort();
+  const own = names.length > 0 ? `${takeNames('import type', names, './own-fields.ts')}\n` : '';
   const texts = schemas.join('\n');
   return BANNER + own + (texts.includes(UNKNOWN) ? UNKNOWN_TYPE : '') + texts;
 }

@@ -108,37 +108,12 @@ export function typeNodes(openapi: JsonObject): ts.Node[] {
   return transformSchema(
     document as never,
     {
-      additionalProperties: false,
-      alphabetize: false,
-      arrayLength: false,
-      conditionalEnums: false,
-      dedupeEnums: false,
-      // A default that the service fills in does not oblige the caller to send the property.
-      defaultNonNullable: false,
       // Unions are told apart by their members' constants, which are in the schemas already.
       discriminators: { objects: {}, refsHandled: [] },
-      emptyObjectsUnknown: false,
-      enum: false,
-      enumValues: false,
-      excludeDeprecated: false,
-      exportType: false,
-      generatePathParams: false,
-      immutable: false,
-      inject: undefined,
       injectFooter: [],
-      makePathsEnum: false,
-      pathParamsAsTypes: false,
-      postTransform: undefined,
-      propertiesRequiredByDefault: false,
-      readWriteMarkers: false,
-      redoc: undefined as never,
       resolve: ($ref: string) => nodeAt(document, $ref),
-      rootTypes: false,
-      rootTypesKeepCasing: false,
-      rootTypesNoSchemaPrefix: false,
       silent: true,
       transform: (schema: unknown) => (isObject(schema) ? transform(schema, openapi) : undefined),
-      transformProperty: undefined,
     } as never,
   );
 }

@@ -75,13 +75,11 @@ export function compareForPages(
   const reach = reachOf([next.openapi, next.asyncapi]);
   const calls = listOperations(next.openapi).map((operation) => reach(pointerOf(operation)));
   // What most operations share is told once, by the changelog: on each of their pages it would hide the rest.
-  const isShared = (place: string): boolean =>
-    calls.filter((reached) => reached.has(place)).length > calls.length / 2;
-  const own = new Map<string, boolean>();
-  const isOwn = (place: string): boolean => {
-    if (!own.has(place)) own.set(place, !isShared(place));
-    return own.get(place) === true;
-  };
+  const uses = Map.groupBy(
+    calls.flatMap((reached) => [...reached]),
+    (place) => place,
+  );
+  const isOwn = (place: string): boolean => (uses.get(place)?.length ?? 0) <= calls.length / 2;
   const of = (...roots: readonly string[]): ContractChange[] => {
     const places = roots.flatMap((root) => [...reach(root)].filter(isOwn));
     return shown.filter(({ pointer }) =>

@@ -15,13 +15,6 @@ import type { SiteContext } from './site-context.ts';
 import type { SitePage } from './site-page.ts';
 import { tabs } from './tabs.ts';
 
-/**
- * The picture of README and of the home page: an application, the API, the channels behind it, and events that come
- * back. On the site the style sheet gives it the colors of the theme.
- */
-const readOverview = (): Markup =>
-  readMarkup(readFileSync(join(ROOT, 'docs/overview.svg'), 'utf8'));
-
 const TASKS: [string, string, string][] = [
   [
     'guides/quickstart/',
@@ -54,7 +47,7 @@ function firstCall({ openapi, operations }: SiteContext): Markup {
   }));
   return markup`<p><a href="~/${operationPath(operation)}#run">Run it in your browser</a>: a sandbox in the page responds, without an account or a server.</p>
 <div class="call">
-<div>${tabs('language', samples)}</div>
+<div>${tabs(samples)}</div>
 <div markdown="page"><p class="panel-title">Response</p>${json(request.response?.value)}</div>
 </div>`;
 }
@@ -66,6 +59,8 @@ export function homePage(context: SiteContext, name: string): SitePage {
   const groups = groupFamilies(families).map(
     ([title, own]) => markup`<div><h3>${title}</h3>${list(own.map(familyLink))}</div>`,
   );
+  // The picture of README, which on the site has the colors of the theme.
+  const overview = readMarkup(readFileSync(join(ROOT, 'docs/overview.svg'), 'utf8'));
   const lead = `Talk to your customers on every channel and keep the CRM in step: ${operations.length} operations and ${events} events over HTTP and JSON.`;
   return {
     path: '',
@@ -78,7 +73,7 @@ export function homePage(context: SiteContext, name: string): SitePage {
 ${proseOf(lead, 'lead')}
 <p class="actions"><a class="button" href="~/guides/quickstart/">Quickstart</a> <a class="button quiet" href="~/reference/">API reference</a></p>
 </div>
-<figure>${readOverview()}</figure>
+<figure>${overview}</figure>
 </section>
 ${heading(2, 'start', 'Start with a task')}
 ${cards(TASKS)}

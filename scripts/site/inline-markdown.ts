@@ -87,7 +87,7 @@ export const proseOf = (text: string, kind?: 'lead'): Markup =>
 export const lineOf = (text: string): HtmlNode[] => treeOf(markdown.parseInline(text, {}), RULES);
 
 /** The text without Markdown, such as for a description in the head of a page. */
-export const plainText = (text: string): string => textOf(lineOf(text)).replace(/\s+/g, ' ').trim();
+const plainText = (text: string): string => textOf(lineOf(text)).replace(/\s+/g, ' ').trim();
 
 function firstSentences(text: string, length: number): string {
   if (text.length <= length) return text;

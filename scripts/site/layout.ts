@@ -147,11 +147,7 @@ function topBar(page: SitePage, { name, sections }: SiteFrame): Markup {
 const footer = (page: SitePage, frame: SiteFrame): Markup =>
   markup`<footer><p>${frame.name}, contract\u00a0${frame.version}. <a href=${twinOf(page)}>This page as Markdown</a> <button type="button" id="copy-page" hidden>Copy page as Markdown</button>. <a href="~/llms.txt">llms.txt</a>.${sourceLinks(page, frame)} <a href="~/reference/all.html">Reference on one page</a>. <a href="~/contract/">About this specification</a></p></footer>`;
 
-/**
- * A whole page: its contents in the frame that all pages share.
- *
- * @param root - where links within the site start, if not as many folders up as the page is deep
- */
+/** A whole page: its contents in the frame that all pages share. Links within the site start at `root`. */
 export function layout(page: SitePage, frame: SiteFrame, root = rootOf(page.path)): string {
   const tree = markup`<html lang="en">
 <head>${headTags(page, frame)}</head>

@@ -5,10 +5,7 @@ import { replaceNodes, textOf } from './html/search-tree.ts';
 export type Mentions = ReadonlyMap<string, string>;
 
 /**
- * Makes a link of each piece of code that names an operation or an event, where it stands in no link
- * already.
- *
- * @param own - the page itself, which needs no link to itself
+ * Makes a link of each piece of code that names an operation or an event, but for those in a link and on its `own` page.
  */
 export const linkMentions = (body: Markup, mentions: Mentions, own: string): HtmlNode[] =>
   replaceNodes(body, (node) => {

@@ -26,10 +26,8 @@ export interface SiteContext {
 }
 
 /**
- * Reads the generated descriptions and what the documentation says beside them.
- *
- * @param base - the commit that changes are marked since, in place of the version before
- * @param contract - another contract than the one of `generated/`
+ * Reads a contract, which is that of `generated/`, and what the documentation says beside it. Changes are marked since
+ * the commit `base`, or else since the version before.
  */
 export async function createContext(
   base?: string,
@@ -39,7 +37,7 @@ export async function createContext(
   const [states, releases] = await Promise.all([readStateMachines(), readContractReleases()]);
   const operations = listOperations(openapi);
   const families = listFamilies(openapi, operations);
-  const rowOf = createRowOf(readLedger('assumptions', ROOT), 'openapi');
+  const rowOf = createRowOf(readLedger('assumptions', ROOT));
   const changes = readChanges(contract, base);
   const fields = { openapi, links: objectLinks(families), rowOf, marked: changes.marked };
   return { openapi, asyncapi, operations, families, fields, states, releases, changes };

@@ -14,13 +14,11 @@ const panel = ({ id, title, body, leftOut }: Tab): Markup =>
   markup`<section class="panel" id=${id} markdown=${leftOut}><p class="panel-title">${title}</p>${body}</section>`;
 
 /**
- * Panels, each with its title. The site's script makes tabs of them; without it they stand one below
- * the other.
- *
- * @param group - panels of one group on all pages follow the reader's last choice
+ * Panels in several languages, each with its title. The site's script makes tabs of them, which on all pages follow the
+ * reader's last choice; without it they stand one below the other.
  */
-export const tabs = (group: string, list: readonly Tab[]): Markup =>
-  markup`<div class="tabs" data-group=${group}>${list.map(panel)}</div>`;
+export const tabs = (list: readonly Tab[]): Markup =>
+  markup`<div class="tabs" data-group="language">${list.map(panel)}</div>`;
 
 /**
  * Panels of which a reader chooses one from a list: names of any length and any number of them stay in reach.

@@ -54,11 +54,7 @@ function importLines({ access, form }: HttpCall): string {
     .join('');
 }
 
-/**
- * The call in Java 17, with its standard library.
- *
- * @param name - what the class is called
- */
+/** The call in Java 17, with its standard library, in a class of the given name. */
 export function javaSample(call: HttpCall, name: string): string {
   const body = bodyLines(call);
   const basic = call.access === 'basic' ? BASIC : '';

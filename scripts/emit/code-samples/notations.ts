@@ -34,9 +34,7 @@ function onOneLine(value: unknown, notation: Notation): string {
 
 /**
  * A JSON value as a literal of a language, on one line where that fits.
- *
- * @param column - how far to the right the literal starts
- * @param indent - how far the line it starts on is indented
+ * It starts at a column, on a line that is indented.
  */
 export function printLiteral(value: unknown, notation: Notation, column = 0, indent = 0): string {
   const line = onOneLine(value, notation);
@@ -54,7 +52,6 @@ export function printLiteral(value: unknown, notation: Notation, column = 0, ind
 }
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
-const JSON_CONSTANTS = { true: 'true', false: 'false', null: 'null' };
 
 /** A string as TypeScript has it in this project: single quotes where it holds none. */
 export function typescriptString(text: string): string {
@@ -69,48 +66,44 @@ export const phpString = (text: string): string => `'${text.replace(/[\\']/g, '\
 /** A string of Ruby: as JSON has it, but `#{` would start code. */
 export const rubyString = (text: string): string => JSON.stringify(text).replaceAll('#', '\\#');
 
-export const TYPESCRIPT: Notation = {
-  string: typescriptString,
-  key: (name) => `${IDENTIFIER.test(name) ? name : typescriptString(name)}: `,
-  object: ['{', '}'],
-  list: ['[', ']'],
-  padding: ' ',
-  emptyObject: '{}',
-  constants: JSON_CONSTANTS,
-  indent: 2,
-};
-
-export const PYTHON: Notation = {
-  // What JSON escapes, Python reads alike.
+/** As JSON has it, which is how most languages have most of it. */
+const AS_JSON: Notation = {
   string: (text) => JSON.stringify(text),
   key: (name) => `${JSON.stringify(name)}: `,
   object: ['{', '}'],
   list: ['[', ']'],
   padding: '',
   emptyObject: '{}',
-  constants: { true: 'True', false: 'False', null: 'None' },
+  constants: { true: 'true', false: 'false', null: 'null' },
   indent: 4,
+};
+
+export const TYPESCRIPT: Notation = {
+  ...AS_JSON,
+  string: typescriptString,
+  key: (name) => `${IDENTIFIER.test(name) ? name : typescriptString(name)}: `,
+  padding: ' ',
+  indent: 2,
+};
+
+// What JSON escapes, Python reads alike.
+export const PYTHON: Notation = {
+  ...AS_JSON,
+  constants: { true: 'True', false: 'False', null: 'None' },
 };
 
 export const PHP: Notation = {
+  ...AS_JSON,
   string: phpString,
   key: (name) => `${phpString(name)} => `,
   object: ['[', ']'],
-  list: ['[', ']'],
-  padding: '',
   // An empty array would become a list of JSON.
   emptyObject: 'new stdClass()',
-  constants: JSON_CONSTANTS,
-  indent: 4,
 };
 
 export const RUBY: Notation = {
+  ...TYPESCRIPT,
   string: rubyString,
   key: (name) => `${IDENTIFIER.test(name) ? name : rubyString(name)}: `,
-  object: ['{', '}'],
-  list: ['[', ']'],
-  padding: ' ',
-  emptyObject: '{}',
   constants: { true: 'true', false: 'false', null: 'nil' },
-  indent: 2,
 };

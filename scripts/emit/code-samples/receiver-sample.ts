@@ -10,12 +10,7 @@ function shownFields(data: JsonObject): string[] {
   return ['id', ...plain.map(([name]) => name)].slice(0, MAX_FIELDS);
 }
 
-/**
- * A receiver of one event, as a module that can be run.
- *
- * @param type - the event's name, such as `contact.created`
- * @param message - the event's message in the AsyncAPI document
- */
+/** A receiver of one event, as a module that can be run; `message` is the event's in the AsyncAPI document. */
 export function receiverSample(type: string, message: JsonObject): string {
   const fields = shownFields(message['examples'][0].payload.data).map((name) => `data.${name}`);
   return `\

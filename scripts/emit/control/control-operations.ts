@@ -1,5 +1,5 @@
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
-import { BANNER, docComment } from '../banner.ts';
+import { BANNER, docComment, takeNames } from '../banner.ts';
 import { exportedType, interfaceMembers, memberAt, nameSchemas } from '../named-types.ts';
 import { printTidyNodes } from '../print-nodes.ts';
 import { typeNodes } from '../type-nodes.ts';
@@ -24,30 +24,22 @@ function contractImports(control: JsonObject, text: string): string {
   const names = [...JSON.stringify(control).matchAll(/"x-contract-schema":"(\w+)"/g)];
   const used = new Set(names.map(([, name]) => name as string));
   const list = [...used].filter((name) => new RegExp(`: ${name}\\b`).test(text)).sort();
-  return `import type {\n${list.map((name) => `  ${name},\n`).join('')}} from './schemas.ts';\n\n`;
+  return `${takeNames('import type', list, './schemas.ts')}\n`;
 }
 
 function operationsInterface(operations: readonly ControlOperation[]): string {
-  const comment = docComment([
-    'By the id of an operation, what it takes and what a success returns.',
-  ]);
+  const about = 'By the id of an operation, what it takes and what a success returns.';
   const paths = operations.map(
     ({ id, verb, path }) => `  ${id}: '${verb.toUpperCase()} ${path}',\n`,
   );
-  return `${comment}export interface ControlOperations {\n${operations.map(member).join('')}}
+  return `${docComment([about])}export interface ControlOperations {\n${operations.map(member).join('')}}
 
 /** By the id of an operation, its method and its path. */
 export const controlPaths: Readonly<Record<keyof ControlOperations, string>> = {\n${paths.join('')}};\n`;
 }
 
-function member({
-  id,
-  node,
-  parameters,
-  body,
-  isBodyRequired,
-  response,
-}: ControlOperation): string {
+function member(operation: ControlOperation): string {
+  const { id, node, parameters, body, isBodyRequired, response } = operation;
   const parts = [
     ...parametersIn('path', parameters),
     ...parametersIn('query', parameters),

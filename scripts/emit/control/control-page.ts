@@ -97,6 +97,5 @@ function examplesOf({ requestBody }: JsonObject): string[] {
 }
 
 function resultOf(schema: JsonObject): string {
-  const name = schema['x-contract-schema'] ?? schema['$ref'].split('/').at(-1);
-  return `\`${name}\`${schema['x-contract-schema'] ? ' of the service' : ''}`;
+  return `\`${schemaName(schema)}\`${schema['x-contract-schema'] ? ' of the service' : ''}`;
 }

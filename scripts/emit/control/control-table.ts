@@ -1,10 +1,11 @@
 import { isObject, type JsonObject } from '../../../src/service/json.ts';
-import { BANNER } from '../banner.ts';
+import { BANNER, takeNames } from '../banner.ts';
 import { assertionSchema } from '../validators/assertion-schema.ts';
 import { checkName, compileChecks } from '../validators/compile-checks.ts';
 import { controlOperations, schemaName } from './control-operations.ts';
 
 const REFERENCE = '#/components/schemas/';
+const REFERRED = /#\/components\/schemas\/(\w+)/g;
 /** What no operation takes, but the command line reads. */
 const READ_ELSEWHERE = ['SandboxConfig'];
 
@@ -72,7 +73,7 @@ export function emitControlTable(
   const bodies = new Set(controlOperations(control).flatMap(({ body }) => schemaName(body) ?? []));
   const rows = [...bodies].sort().map((name) => [name, checkName(name)]);
   for (const [index, text] of [...inline.keys()].entries()) rows.push([text, inlineName(index)]);
-  const names = rows.map(([, check]) => `  ${check},\n`).sort();
+  const names = rows.map(([, check]) => check as string).sort();
   const routes = controlOperations(control).map((operation) => {
     const { id, verb, path, parameters, body, isBodyRequired, status } = operation;
     const taken = body && {
@@ -85,7 +86,7 @@ export function emitControlTable(
   return [
     BANNER,
     `import type { Check } from '../src/schemas/faults.ts';\n`,
-    `import {\n${names.join('')}} from './control-checks.ts';\n`,
+    takeNames('import', names, './control-checks.ts'),
     `import type { ControlOperations } from './control.ts';\n\n`,
     `/** Version of the package. */\n`,
     `export const packageVersion = '${version}';\n\n`,
@@ -125,9 +126,7 @@ function checkedSchemas(control: JsonObject, openapi: JsonObject): Checked {
     if (into.has(name)) return;
     const schema = withReferences(from['components'].schemas[name]);
     into.set(name, schema);
-    for (const [, other = ''] of JSON.stringify(schema).matchAll(
-      /#\/components\/schemas\/(\w+)/g,
-    )) {
+    for (const [, other = ''] of JSON.stringify(schema).matchAll(REFERRED)) {
       const isOwn = from === control && control['components'].schemas[other];
       if (isOwn) take(other, control, own);
       else take(other, openapi, contract);

@@ -1,17 +1,6 @@
 import type { JsonObject } from '../../../src/service/json.ts';
+import { MANY, NAMED, ONE } from '../../contract/walk-schemas.ts';
 
-const ONE = new Set([
-  'items',
-  'additionalProperties',
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'propertyNames',
-]);
-const MANY = new Set(['oneOf', 'anyOf', 'allOf', 'prefixItems']);
-const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
 const WORDS = new Set([
   'description',
   'title',
@@ -45,9 +34,9 @@ function readKeyword(
   idOf: (reference: string) => string,
 ): unknown {
   if (keyword === '$ref') return idOf(value);
-  if (ONE.has(keyword)) return inner(value);
-  if (MANY.has(keyword)) return Object.values(value).map(inner);
-  if (NAMED.has(keyword))
+  if (ONE.includes(keyword)) return inner(value);
+  if (MANY.includes(keyword)) return Object.values(value).map(inner);
+  if (NAMED.includes(keyword))
     return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, inner(child)]));
   if (keyword !== 'discriminator') return value;
   return { propertyName: value['propertyName'], values: Object.keys(value['mapping'] ?? {}) };

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../src/service/json.ts';
-import { BANNER, docComment } from '../banner.ts';
+import { BANNER, takeNames } from '../banner.ts';
+import { schemaComment } from '../schemas.ts';
 import { checkName, compileChecks } from './compile-checks.ts';
 import { inlineSchemas, serviceContract } from './service-contract.ts';
 
@@ -9,11 +10,11 @@ const REFERENCE = '#/components/schemas/';
 /** `generated/contract-schemas.ts`: each schema as a value, which a bundler takes with what it refers to alone. */
 export function emitContractSchemas(openapi: JsonObject): string {
   const schemas = Object.entries<JsonObject>(openapi['components'].schemas);
-  const checks = schemas.map(([name]) => `  ${checkName(name)},\n`).sort();
+  const checks = schemas.map(([name]) => checkName(name)).sort();
   return [
     BANNER,
     `import { type ContractSchema, createSchema } from '../src/schemas/create-schema.ts';\n`,
-    `import {\n${checks.join('')}} from './checks.ts';\n`,
+    takeNames('import', checks, './checks.ts'),
     `import type * as types from './schemas.ts';\n`,
     ...schemas.map(([name, schema]) => emitSchema(name, schema)),
   ].join('');
@@ -25,10 +26,8 @@ function emitSchema(name: string, schema: JsonObject): string {
   const references = [...found].sort().join(', ');
   const parts = [checkName(name), `() => (${json})`];
   if (references) parts.push(`() => ({ ${references} })`);
-  const beta = schema['x-stability-level'] === 'beta' ? ['', '@beta'] : [];
-  const comment = docComment([schema['description'] ?? '', ...beta]);
   return (
-    `\n${comment}export const ${name}: ContractSchema<types.${name}> = /* @__PURE__ */ createSchema(\n` +
+    `\n${schemaComment(schema)}export const ${name}: ContractSchema<types.${name}> = /* @__PURE__ */ createSchema(\n` +
     parts.map((part) => `  ${part},\n`).join('') +
     `);\nexport type ${name} = types.${name};\n`
   );
@@ -86,12 +85,12 @@ export function emitCheckTable(openapi: JsonObject): string {
   const entries = Object.keys(openapi['components'].schemas)
     .map((name) => ({ name, text: name }))
     .concat(namedInline(openapi));
-  const names = entries.map(({ name }) => `  ${checkName(name)},\n`).sort();
+  const names = entries.map(({ name }) => checkName(name)).sort();
   const rows = entries.map(({ name, text }) => `  '${text}': ${checkName(name)},\n`);
   return [
     BANNER,
     `import type { Check } from '../src/schemas/faults.ts';\n`,
-    `import {\n${names.join('')}} from './checks.ts';\n`,
+    takeNames('import', names, './checks.ts'),
     `\nexport const checkTable: Readonly<Record<string, Check>> = {\n${rows.join('')}};\n`,
   ].join('');
 }

@@ -32,8 +32,6 @@ const REFERENCE = '#/components/schemas/';
 
 /**
  * Writes a function of the type `Check` for each schema. Schemas refer to each other by name.
- *
- * @param schemas - By name, with references as a bundle has them.
  * @throws {Error} for a keyword, a type or a format that no check is written for, and a reference to nothing.
  */
 export function compileChecks(schemas: Readonly<Record<string, JsonObject>>): Checks {

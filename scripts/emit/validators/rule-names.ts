@@ -39,11 +39,7 @@ const MESSAGES: Readonly<Record<string, (value: any) => string>> = {
   oneOf: () => 'must match exactly one schema in oneOf',
 };
 
-/**
- * A keyword of a schema in words for people.
- *
- * @throws {Error} for one that the contract did not have before: its words go into the list above.
- */
+/** A keyword of a schema in words for people; one that the contract did not have before is an Error. */
 export function describeRule(keyword: string, value: unknown): Rule {
   const describe = MESSAGES[keyword];
   if (!describe) throw new Error(`There are no words for the keyword "${keyword}".`);

@@ -79,10 +79,7 @@ async function byText(query: string): Promise<Found[]> {
   return (await Promise.all(hits.slice(0, MAX_RESULTS).map((hit) => hit.data()))).map(toFound);
 }
 
-/**
- * What the search finds, the best first: names, names that the query contains, then what pages
- * say, then names that begin so.
- */
+/** What the search finds, the best first: names, names in the query, what pages say, then names that begin so. */
 export async function findPages(query: string): Promise<Found[]> {
   const { exact, near } = findByName(names, query);
   const all = new Map<string, Found>();

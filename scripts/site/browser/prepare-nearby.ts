@@ -1,3 +1,4 @@
+import { makeButton } from './make-button.ts';
 import { setUpTabs } from './tabs.ts';
 
 /** What a button loads when it is pressed for the first time. */
@@ -7,10 +8,7 @@ interface LivePart {
 
 /** Adds a button that loads a part of the live reference, which then takes its place. */
 function addLiveButton(place: HTMLElement, part: string, title: string): void {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'run';
-  button.textContent = title;
+  const button = makeButton(title, 'run');
   button.addEventListener('click', async () => {
     button.textContent = 'Loading';
     // By its address: nothing of it is loaded before somebody runs something.
@@ -33,10 +31,7 @@ const SHOWN_MS = 2000;
 function addCopyButton(block: HTMLElement): void {
   const code = block.querySelector('code');
   if (!code || !navigator.clipboard) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'copy';
-  button.textContent = 'Copy';
+  const button = makeButton('Copy', 'copy');
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(`${code.textContent.trimEnd()}\n`);
     button.textContent = 'Copied';

@@ -1,10 +1,10 @@
+import { makeButton } from './make-button.ts';
+
 /** Adds the button that loads the sandbox and runs the operation; `#run` in the address opens it, too. */
 export function setUpRun(): void {
   const box = document.querySelector<HTMLElement>('[data-run]');
   if (!box) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'run run-button';
+  const button = makeButton('Run', 'run run-button');
   box.prepend(button);
   const show = (isOpen: boolean): void => {
     button.textContent = isOpen ? 'Show the samples' : 'Run';

@@ -15,12 +15,9 @@ function show(isShown: boolean): void {
 }
 
 function option({ url, title, about }: Found): HTMLElement {
-  const [link, small] = [document.createElement('a'), document.createElement('small')];
+  const link = Object.assign(document.createElement('a'), { href: url, textContent: title });
   link.setAttribute('role', 'option');
-  link.href = url;
-  link.textContent = title;
-  small.textContent = about;
-  link.append(small);
+  link.append(Object.assign(document.createElement('small'), { textContent: about }));
   return link;
 }
 
@@ -29,8 +26,8 @@ function showResults(results: readonly Found[], query: string): void {
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', 'Results');
   list.append(...results.map(option));
-  const nothing = document.createElement('p');
-  nothing.textContent = `Nothing found for “${query}”.`;
+  const textContent = `Nothing found for “${query}”.`;
+  const nothing = Object.assign(document.createElement('p'), { textContent });
   panel.replaceChildren(results.length > 0 ? list : nothing);
   show(true);
   told.textContent = results.length > 0 ? `${results.length} results` : 'No results';

@@ -1,15 +1,14 @@
 import { recall, remember } from '../../../src/sandbox/console/remember.ts';
+import { makeButton } from './make-button.ts';
 
-// Choices of this group hold on all pages: who reads TypeScript here reads it there.
-const LASTING = 'language';
+/** What is chosen by tabs, and holds on all pages: who reads TypeScript here reads it there. */
+const GROUP = 'language';
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function makeTab(panel: HTMLElement): HTMLButtonElement {
   const title = panel.querySelector<HTMLElement>('.panel-title');
-  const tab = document.createElement('button');
-  tab.type = 'button';
+  const tab = makeButton(title?.textContent ?? '', 'tab');
   tab.id = `${panel.id}-tab`;
-  tab.textContent = title?.textContent ?? '';
   tab.setAttribute('role', 'tab');
   tab.setAttribute('aria-controls', panel.id);
   panel.setAttribute('role', 'tabpanel');
@@ -18,19 +17,19 @@ function makeTab(panel: HTMLElement): HTMLButtonElement {
   return tab;
 }
 
-function makeList(label: string, tabs: readonly HTMLButtonElement[]): HTMLElement {
+function makeList(tabs: readonly HTMLButtonElement[]): HTMLElement {
   const list = document.createElement('div');
   list.className = 'tab-list';
   list.setAttribute('role', 'tablist');
-  list.setAttribute('aria-label', label);
+  list.setAttribute('aria-label', GROUP);
   list.append(...tabs);
   return list;
 }
 
 /** The same language in all samples of the page, and on the next page. */
 function chooseEverywhere(title: string): void {
-  remember(LASTING, title);
-  for (const box of document.querySelectorAll<HTMLElement>(`.tabs[data-group=${LASTING}]`))
+  remember(GROUP, title);
+  for (const box of document.querySelectorAll('.tabs'))
     box.dispatchEvent(new CustomEvent('choose', { detail: title }));
 }
 
@@ -44,8 +43,7 @@ function listen(
     const chosen = tabs.indexOf(target as HTMLElement);
     if (chosen < 0) return;
     show(chosen);
-    const group = list.getAttribute('aria-label') ?? '';
-    if (group === LASTING) chooseEverywhere(tabs[chosen]?.textContent ?? '');
+    chooseEverywhere(tabs[chosen]?.textContent ?? '');
   });
   list.addEventListener('keydown', (event) => {
     const step = STEPS[event.key];
@@ -64,7 +62,6 @@ export function setUpTabs(box: HTMLElement): void {
   box.dataset['ready'] = '';
   const panels = [...box.querySelectorAll<HTMLElement>(':scope > .panel')];
   if (panels.length < 2) return;
-  const group = box.dataset['group'] ?? '';
   const tabs = panels.map(makeTab);
   const show = (chosen: number): void => {
     for (const [index, tab] of tabs.entries()) {
@@ -73,14 +70,14 @@ export function setUpTabs(box: HTMLElement): void {
     }
     for (const [index, panel] of panels.entries()) panel.hidden = index !== chosen;
   };
-  const list = makeList(group, tabs);
+  const list = makeList(tabs);
   listen(list, tabs, show);
-  const wanted = group === LASTING ? recall(group) : null;
-  const known = tabs.findIndex(({ textContent }) => textContent === wanted);
+  const find = (title: unknown): number =>
+    tabs.findIndex(({ textContent }) => textContent === title);
   box.addEventListener('choose', (event) => {
-    const at = tabs.findIndex(({ textContent }) => textContent === (event as CustomEvent).detail);
+    const at = find((event as CustomEvent).detail);
     if (at >= 0) show(at);
   });
   box.prepend(list);
-  show(Math.max(known, 0));
+  show(Math.max(find(recall(GROUP)), 0));
 }

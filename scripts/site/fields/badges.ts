@@ -10,12 +10,12 @@ const STABLE_BADGE = markup` <span class="badge stable">stable</span>`;
 /** The row of the assumptions that speaks for a place of the contract: the nearest that encloses it. */
 export type RowOf = (pointer: string) => string | undefined;
 
-/** Finds rows by the pointers into `openapi#` or `asyncapi#` that they give. */
-export function createRowOf(rows: readonly LedgerRow[], document: 'openapi' | 'asyncapi'): RowOf {
+/** Finds rows by the pointers into `openapi#` that they give. */
+export function createRowOf(rows: readonly LedgerRow[]): RowOf {
   const byPointer = new Map<string, string>();
   for (const { id, pointers } of [...rows].reverse())
     for (const pointer of pointers)
-      if (pointer.startsWith(`${document}#`)) byPointer.set(pointer.slice(document.length), id);
+      if (pointer.startsWith('openapi#')) byPointer.set(pointer.slice('openapi'.length), id);
   return (pointer) => {
     const segments = pointerSegments(pointer);
     for (let length = segments.length; length > 0; length -= 1) {

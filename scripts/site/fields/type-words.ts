@@ -28,11 +28,7 @@ function typesOf(schema: JsonObject): string[] {
   return properties ? ['object'] : ['any'];
 }
 
-/**
- * The type of a schema in words: `string or null`, `array of Identifier objects`.
- *
- * @param isMany - whether the words stand after `array of`
- */
+/** The type of a schema in words: `string or null`, `array of Identifier objects`; `isMany` is behind `array of`. */
 export function typeWords(
   openapi: JsonObject,
   node: JsonObject,

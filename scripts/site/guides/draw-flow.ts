@@ -62,10 +62,9 @@ function placeColumns({ boxes, arrows }: Flow): void {
 
 /** Lays out the columns beside each other or, for a phone, below each other. */
 function place(flow: Flow, isDown: boolean): { width: number; height: number } {
-  const [along, across] = isDown ? (['y', 'x'] as const) : (['x', 'y'] as const);
-  const [length, breadth] = isDown
-    ? (['height', 'width'] as const)
-    : (['width', 'height'] as const);
+  const [along, across, length, breadth] = isDown
+    ? (['y', 'x', 'height', 'width'] as const)
+    : (['x', 'y', 'width', 'height'] as const);
   const steps = [...Map.groupBy(flow.boxes.values(), ({ column }) => column)]
     .sort(([one], [other]) => one - other)
     .map(([, list]) => list);
@@ -84,10 +83,8 @@ function place(flow: Flow, isDown: boolean): { width: number; height: number } {
     }
     start += longest + BETWEEN;
   }
-  const end = Math.round(start - BETWEEN + EDGE);
-  return isDown
-    ? { width: Math.round(total), height: end }
-    : { width: end, height: Math.round(total) };
+  const [end, side] = [Math.round(start - BETWEEN + EDGE), Math.round(total)];
+  return isDown ? { width: side, height: end } : { width: end, height: side };
 }
 
 function drawBox({ lines, x, y, width, height }: Box): Markup {
@@ -99,16 +96,12 @@ function drawBox({ lines, x, y, width, height }: Box): Markup {
 }
 
 function curve(from: Box, to: Box, isDown: boolean): string {
-  if (isDown) {
-    const [x1, y1] = [from.x + from.width / 2, from.y + from.height];
-    const [x2, y2] = [to.x + to.width / 2, to.y - 2];
-    const middle = (y1 + y2) / 2;
-    return `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`;
-  }
-  const [x1, y1] = [from.x + from.width, from.y + from.height / 2];
-  const [x2, y2] = [to.x - 2, to.y + to.height / 2];
-  const middle = (x1 + x2) / 2;
-  return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;
+  const [x1, y1, x2, y2] = isDown
+    ? [from.x + from.width / 2, from.y + from.height, to.x + to.width / 2, to.y - 2]
+    : [from.x + from.width, from.y + from.height / 2, to.x - 2, to.y + to.height / 2];
+  const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  const bend = isDown ? `${x1} ${y} ${x2} ${y}` : `${x} ${y1} ${x} ${y2}`;
+  return `M${x1} ${y1}C${bend} ${x2} ${y2}`;
 }
 
 /** One drawing of the flow, with the name that its marker has on the page. */
@@ -141,9 +134,7 @@ ${[...flow.boxes.values()].map(drawBox)}
 
 /**
  * A Mermaid flowchart as a picture, from left to right and, where there is no width for that, downward; colors come
- * from the style sheet.
- *
- * @param title - what the picture shows, for those who do not see it
+ * from the style sheet, and the title is for those who do not see it.
  */
 export function drawFlow(title: string, source: string): Markup {
   const across = drawPicture(source, false, title);

@@ -17,12 +17,9 @@ const ELSEWHERE: Record<string, string> = {
   'CHANGELOG.md': '~/changelog/package/',
   'docs/contract-changelog.md': '~/changelog/contract/',
   'README.md': '~/',
-  'generated/openapi.json': '~/openapi.json',
-  'generated/openapi.yaml': '~/openapi.yaml',
-  'generated/asyncapi.json': '~/asyncapi.json',
-  'generated/asyncapi.yaml': '~/asyncapi.yaml',
-  'generated/events.json': '~/events.json',
 };
+/** Descriptions that the site has for download. */
+const DOWNLOAD = /^generated\/((?:openapi|asyncapi)\.(?:json|yaml)|events\.json)$/;
 
 /** Where a link of a Markdown file leads on the site; undefined leaves it as it is. */
 export function resolveLink(href: string, file: string): string | undefined {
@@ -30,7 +27,9 @@ export function resolveLink(href: string, file: string): string | undefined {
   const [target = '', fragment] = href.split('#');
   const path = join(dirname(file), target).replace(/^(?:\.\.\/)+/, '');
   const hash = fragment ? `#${fragment}` : '';
-  if (ELSEWHERE[path]) return `${ELSEWHERE[path]}${hash}`;
+  const [, download] = DOWNLOAD.exec(path) ?? [];
+  const elsewhere = download ? `~/${download}` : ELSEWHERE[path];
+  if (elsewhere) return elsewhere + hash;
   const name = /^docs\/([\w-]+)\.md$/.exec(path)?.[1];
   return name ? `~/${guidePath(name)}${hash}` : undefined;
 }
@@ -63,7 +62,7 @@ function codeTabs(tokens: readonly Token[], index: number): Markup | undefined {
     const title = LABELS[language] ?? language;
     return { id: `${name}-${language}`, title, body: highlight(content, language) };
   });
-  return tabs('language', panels);
+  return tabs(panels);
 }
 
 /** A picture that keeps its place free until somebody scrolls to it. */

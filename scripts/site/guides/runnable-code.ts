@@ -8,10 +8,8 @@ const IS_PART = /^export (?:async )?function|^declare |^while \(|\bnavigator\b/m
 const CALLS = /\bcreateClient\(|(?<![\w/])crm\.\w+\.\w|\bfetch\('https:\/\/api\.example\.com/;
 
 /**
- * Whether a block of a guide is a program that calls the service and nothing else; such a block has a name, by
- * which the tests run it as well.
- *
- * @param info - what follows the fence: `ts call`
+ * Whether a block of a guide is a program that calls the service and nothing else; such a block has a name behind its
+ * language (`ts call`), by which the tests run it as well.
  */
 export function isRunnable(info: string, code: string): boolean {
   const [language, name] = info.split(' ');

@@ -25,11 +25,7 @@ function print(node: HtmlNode, root: string, isXml = false): string {
   return `${text}</${name}>${BLOCKS.has(name) ? '\n' : ''}`;
 }
 
-/**
- * Markup as HTML.
- *
- * @param root - how the page gets to the root of the site, where links that begin with `~/` start
- */
+/** Markup as HTML; links that begin with `~/` lead by `root` to the root of the site. */
 export const printHtml = (markup: Markup, root = '~/'): string =>
   nodesOf(markup).reduce<string>((text, node) => text + print(node, root), '');
 

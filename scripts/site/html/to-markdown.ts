@@ -133,11 +133,7 @@ function blocks(nodes: readonly HtmlNode[], link: PageLink, indent: string): str
   return nodes.map((node) => (isElement(node) ? block(node, link, indent) : '')).join('');
 }
 
-/**
- * What a page says, as Markdown.
- *
- * @param scope - whether it is for itself, or a part of the text of the whole site
- */
+/** What a page says, as Markdown: for itself, or as a part of the text of the whole site. */
 export function toMarkdown(body: Markup, link: PageLink, scope: 'page' | 'site' = 'page'): string {
   const shown = replaceNodes(body, ({ attributes }) =>
     LEFT_OUT[scope].includes(attributes['markdown'] ?? '') ? '' : undefined,

@@ -1,7 +1,6 @@
 // What a body names and the sandbox does not have, by operation: over the body of the example.
-import type { RunError, RunExample } from '../browser/live/panel/run-description.ts';
-
-type Recipe = Omit<RunError, 'status' | 'code' | 'title'>;
+import type { Operation } from '../../contract/operations.ts';
+import type { ErrorRecipe, RunExample } from '../browser/live/panel/run-description.ts';
 
 const CONTACT = { contact_id: 'con_Gone1' };
 const CAMPAIGN = { audience: { segment_id: 'seg_Gone1' } };
@@ -43,17 +42,15 @@ const WRONG_ADDRESS: Readonly<Record<string, object>> = {
   sendMessage: { to: { identifier: '600 000 142' } },
 };
 
-/** How an operation is sent a body that names what is not there, or an address that is none. */
-export function referenceRecipe(
-  code: string,
-  id: string,
-  { body }: RunExample,
-): Recipe | undefined {
-  const change = (code === 'unknown_reference' ? UNKNOWN : WRONG_ADDRESS)[id];
-  if (!change) return undefined;
-  const cause =
-    code === 'unknown_reference'
-      ? 'The body names something that the sandbox does not have.'
-      : 'The number is not in international form.';
-  return { cause, body: { ...(body as object | undefined), ...change } };
-}
+/** Sends an operation its example with these changes, by the operation's id. */
+const changed =
+  (cause: string, changes: Readonly<Record<string, object>>) =>
+  ({ id }: Operation, { body }: RunExample): ErrorRecipe | undefined =>
+    changes[id] && { cause, body: { ...(body as object | undefined), ...changes[id] } };
+
+export const unknownReference = changed(
+  'The body names something that the sandbox does not have.',
+  UNKNOWN,
+);
+
+export const wrongAddress = changed('The number is not in international form.', WRONG_ADDRESS);

@@ -1,92 +1,74 @@
 import { isObject } from '../../../src/service/json.ts';
 import { responseExamples } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
-import type { RunError, RunExample } from '../browser/live/panel/run-description.ts';
-import { referenceRecipe } from './reference-errors.ts';
+import type { ErrorRecipe, RunError, RunExample } from '../browser/live/panel/run-description.ts';
+import { unknownReference, wrongAddress } from './reference-errors.ts';
 import { stateRecipe } from './state-errors.ts';
 import type { SiteContext } from '../site-context.ts';
 
-type Recipe = Omit<RunError, 'status' | 'code' | 'title'>;
+type Recipe = ErrorRecipe | undefined;
 
-const fault = (status: number): Recipe => ({
+const fault = (status: number) => (): Recipe => ({
   cause: 'The sandbox is asked for it by the header `X-Sandbox-Fault`.',
   fault: `status=${status}`,
 });
 
-const erased: Recipe = {
-  cause: 'The contact is created and deleted, and then the request is sent again under its key.',
-  first: 'deleted',
+/** How the errors that the request alone causes are caused, by their codes; undefined where they cannot be. */
+const RECIPES: Readonly<Record<string, (operation: Operation, example: RunExample) => Recipe>> = {
+  missing_token: () => ({ cause: 'The request is sent without a token.', access: 'none' }),
+  invalid_token: () => ({
+    cause: 'The request is sent with a token that was never issued.',
+    access: 'unknown',
+  }),
+  expired_token: () => ({
+    cause: 'The request is sent with a token of the sandbox after its clock moves on by an hour.',
+    access: 'expired',
+  }),
+  insufficient_scope: scopeRecipe,
+  malformed_json: ({ body }) => body && { cause: 'The body ends too early.', text: '{ "name": ' },
+  invalid_body: wrongField,
+  invalid_parameter: wrongParameter,
+  unknown_reference: unknownReference,
+  invalid_identifier: wrongAddress,
+  resource_not_found: unknownId,
+  idempotency_key_reused: reusedKey,
+  // Elsewhere it takes what a reader has made.
+  response_erased: ({ id }) =>
+    id === 'createContact'
+      ? {
+          cause:
+            'The contact is created and deleted, and then the request is sent again under its key.',
+          first: 'deleted',
+        }
+      : undefined,
+  precondition_failed: () => ({
+    cause: '`If-Match` names a version that the resource does not have.',
+    values: { 'header.If-Match': '"another"' },
+  }),
+  idempotency_key_in_use: fault(409),
+  rate_limit_exceeded: fault(429),
+  internal_error: fault(500),
 };
 
-/** How an error is caused; undefined where it cannot be. */
-function recipeOf(code: string, operation: Operation, example: RunExample): Recipe | undefined {
-  const { body } = example;
-  switch (code) {
-    case 'missing_token':
-      return { cause: 'The request is sent without a token.', access: 'none' };
-    case 'invalid_token':
-      return {
-        cause: 'The request is sent with a token that was never issued.',
-        access: 'unknown',
-      };
-    case 'expired_token':
-      return {
-        cause:
-          'The request is sent with a token of the sandbox after its clock moves on by an hour.',
-        access: 'expired',
-      };
-    case 'insufficient_scope':
-      return scopeRecipe(operation);
-    case 'malformed_json':
-      return operation.body && { cause: 'The body ends too early.', text: '{ "name": ' };
-    case 'invalid_body':
-      return isObject(body) ? wrongField(body) : undefined;
-    case 'invalid_parameter':
-      return wrongParameter(operation);
-    case 'unknown_reference':
-    case 'invalid_identifier':
-      return referenceRecipe(code, operation.id, example);
-    case 'resource_not_found':
-      return unknownId(example);
-    case 'idempotency_key_reused':
-      return isObject(body) || body === undefined ? reusedKey(operation) : undefined;
-    case 'response_erased':
-      // Elsewhere it takes what a reader has made.
-      return operation.id === 'createContact' ? erased : undefined;
-    case 'precondition_failed':
-      return {
-        cause: '`If-Match` names a version that the resource does not have.',
-        values: { 'header.If-Match': '"another"' },
-      };
-    case 'idempotency_key_in_use':
-      return fault(409);
-    case 'rate_limit_exceeded':
-      return fault(429);
-    case 'internal_error':
-      return fault(500);
-    default:
-      return stateRecipe(code, example);
-  }
-}
-
-function scopeRecipe({ scopes = [] }: Operation): Recipe | undefined {
+function scopeRecipe({ scopes = [] }: Operation): Recipe {
   const other = scopes.includes('contacts:read') ? 'deals:read' : 'contacts:read';
   return { cause: `The token has the scope \`${other}\` and no other.`, access: [other] };
 }
 
-function wrongField(body: Readonly<Record<string, unknown>>): Recipe | undefined {
+function wrongField(_: Operation, { body }: RunExample): Recipe {
+  if (!isObject(body)) return undefined;
   const [field] = Object.entries(body).find(([, value]) => typeof value === 'string') ?? [];
   if (field === undefined) return undefined;
   return { cause: `\`${field}\` is a number and no text.`, body: { ...body, [field]: 42 } };
 }
 
-function wrongParameter({ parameters }: Operation): Recipe | undefined {
+function wrongParameter({ parameters }: Operation): Recipe {
   const limit = parameters.find(({ name }) => name === 'limit');
   return limit && { cause: '`limit` is 0.', values: { 'query.limit': '0' } };
 }
 
 /** An id of the same kind that nothing has. */
-function unknownId({ values }: RunExample): Recipe | undefined {
+function unknownId(_: Operation, { values }: RunExample): Recipe {
   const path = Object.entries(values).filter(([key]) => key.startsWith('path.'));
   const [name, value] = path.findLast(([, each]) => each.includes('_')) ?? path.at(-1) ?? [];
   if (name === undefined || value === undefined) return undefined;
@@ -94,9 +76,9 @@ function unknownId({ values }: RunExample): Recipe | undefined {
   return { cause: `Nothing has the id \`${id}\`.`, values: { [name]: id } };
 }
 
-function reusedKey({ parameters, body }: Operation): Recipe | undefined {
+function reusedKey({ parameters, body }: Operation, example: RunExample): Recipe {
   const hasKey = parameters.some(({ name }) => name === 'Idempotency-Key');
-  if (!hasKey || !body) return undefined;
+  if (!hasKey || !body || Array.isArray(example.body)) return undefined;
   return {
     cause: 'The request is sent twice under one key, the second time with another body.',
     first: 'other',
@@ -114,7 +96,7 @@ export function runErrors(
     responseExamples(openapi, operation.node, status).flatMap(({ title, value }) => {
       const { error } = value as { error?: { code?: string } };
       const code = error?.code ?? '';
-      const recipe = recipeOf(code, operation, example);
+      const recipe = RECIPES[code]?.(operation, example) ?? stateRecipe(code, example);
       return recipe ? [{ status: Number(status), code, title, ...recipe }] : [];
     }),
   );

@@ -47,9 +47,9 @@ function renamedBy({ path, body }: SampleRequest, fitting: Fitting): [string, st
 
 function writeExample(request: SampleRequest): RunExample {
   const { operation, name, title, path, query } = request;
-  const { values = {}, body: changed, ...fitting } = fittingOf(operation.id, name);
-  const renamed =
-    fitting.renamed ?? renamedBy(request, { values, ...(changed && { body: changed }) });
+  const fitting = fittingOf(operation.id, name);
+  const { values, body: changed, ...own } = fitting;
+  const renamed = fitting.renamed ?? renamedBy(request, fitting);
   const body = exampleBody(request);
   return {
     id: `example-${name}`,
@@ -63,7 +63,7 @@ function writeExample(request: SampleRequest): RunExample {
     },
     ...(body === undefined ? {} : { body: changed ? { ...(body as object), ...changed } : body }),
     status: operation.success.status,
-    ...fitting,
+    ...own,
     ...(renamed.length > 0 && { renamed }),
   };
 }

@@ -1,10 +1,9 @@
 // Errors that come from what is in the sandbox: how the world of the examples is brought to each.
 import type { SeedData } from '../../../src/sandbox/seed/seed-data.ts';
 import { startingWorld } from '../browser/live/named-resources.ts';
-import type { RunError, RunExample } from '../browser/live/panel/run-description.ts';
+import type { ErrorRecipe as Recipe, RunExample } from '../browser/live/panel/run-description.ts';
 import { runningCampaigns, settledCampaign } from './fitted-examples.ts';
 
-type Recipe = Omit<RunError, 'status' | 'code' | 'title'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 const bodyOf = ({ body }: RunExample): Fields => (body ?? {}) as Fields;
@@ -12,6 +11,8 @@ const idOf = (
   list: readonly { readonly id?: string; readonly status?: string }[],
   status: string,
 ) => list.find((one) => one.status === status)?.id ?? '';
+
+const properties = () => startingWorld().objects?.[0]?.properties ?? [];
 
 const QUIET = { id: 'con_Quiet', name: 'Ada', phone: '+34600000198' };
 const OFFER = { to: { contact_id: QUIET.id }, channel_id: 'chn_7Wa3', category: 'marketing' };
@@ -64,14 +65,12 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   }),
   property_in_use: () => ({
     cause: '`plate` is left out, and records have values of it.',
-    body: {
-      properties: startingWorld().objects?.[0]?.properties?.filter(({ key }) => key !== 'plate'),
-    },
+    body: { properties: properties().filter(({ key }) => key !== 'plate') },
   }),
   property_type_fixed: () => ({
     cause: '`plate` is a text, and would become a number.',
     body: {
-      properties: startingWorld().objects?.[0]?.properties?.map((own) =>
+      properties: properties().map((own) =>
         own.key === 'plate' ? { ...own, type: 'number' } : own,
       ),
     },
@@ -165,13 +164,8 @@ function scheduledTemplate(): SeedData {
   const own = ownTemplate('tpl_Used', 'used_offer', 'approved');
   const { name, language } = own;
   const [campaign] = startingWorld().campaigns ?? [];
-  const template = { name, language };
-  const using = {
-    ...campaign,
-    id: 'cmp_Using',
-    status: 'scheduled',
-    content: { type: 'template', template },
-  };
+  const content = { type: 'template', template: { name, language } };
+  const using = { ...campaign, id: 'cmp_Using', status: 'scheduled', content };
   return { templates: [own], campaigns: [using as NonNullable<SeedData['campaigns']>[number]] };
 }
 

@@ -1,38 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../contract/paths.ts';
 import { consoleStyle } from '../../emit/console-page.ts';
 import { ICON } from '../pictures/logo.ts';
 import { screenshots } from '../pictures/screenshots.ts';
-import { liveFiles } from './bundle-live.ts';
+import { bundle, liveFiles, toFiles } from './bundle-live.ts';
 import type { SiteFiles } from './write-site.ts';
-import { build, type BuildOptions, type OutputFile } from 'esbuild';
 
 const FOLDER = fileURLToPath(new URL('../browser/', import.meta.url));
 
 /** The scripts of the pages, each a bundle of its own. */
 const PAGE_SCRIPTS = ['theme', 'site', 'search'] as const;
-
-type PageScript = (typeof PAGE_SCRIPTS)[number];
-
-/** Bundles a script of the pages; nothing is written. */
-async function bundleScript(name: PageScript, options: BuildOptions = {}): Promise<OutputFile[]> {
-  const { outputFiles } = await build({
-    entryPoints: [`${FOLDER}${name}.ts`],
-    bundle: true,
-    // `theme` runs while the head is read, which a module would not.
-    format: name === 'theme' ? 'iife' : 'esm',
-    target: 'es2022',
-    minify: true,
-    outdir: 'assets',
-    logLevel: 'error',
-    ...options,
-    write: false,
-  });
-  return outputFiles;
-}
 
 const SITE = fileURLToPath(new URL('../', import.meta.url));
 // In the order of the cascade.
@@ -40,7 +20,7 @@ const STYLES = ['look', 'base', 'top-bar', 'frame', 'reference', 'code', 'tabs']
 STYLES.push('tables-and-pictures', 'home', 'small-screens', 'print');
 
 const EDITOR_STYLES = readFileSync(
-  fileURLToPath(import.meta.resolve('prism-code-editor/layout.css')),
+  new URL(import.meta.resolve('prism-code-editor/layout.css')),
   'utf8',
 );
 
@@ -52,10 +32,12 @@ async function styleSheet(names: readonly string[]): Promise<string> {
 }
 
 async function scripts(): Promise<SiteFiles> {
-  const bundles = await Promise.all(PAGE_SCRIPTS.map((name) => bundleScript(name)));
-  return Object.fromEntries(
-    bundles.flat().map(({ path, contents }) => [`assets/${basename(path)}`, contents]),
+  const bundles = PAGE_SCRIPTS.map((name) =>
+    // `theme` runs while the head is read, which a module would not.
+    bundle({ entryPoints: [`${FOLDER}${name}.ts`], format: name === 'theme' ? 'iife' : 'esm' }),
   );
+  const outputs = (await Promise.all(bundles)).flatMap(({ outputFiles }) => outputFiles);
+  return toFiles('assets/', outputs);
 }
 
 /** The style sheet and the scripts of the pages, each as one file, the live reference, and the pictures. */

@@ -23,7 +23,6 @@ const SHARED: BuildOptions = {
   jsx: 'automatic',
   jsxImportSource: 'preact',
   minify: true,
-  outdir: 'assets/live',
   logLevel: 'error',
 };
 
@@ -32,13 +31,13 @@ interface Bundle {
   readonly metafile: Metafile;
 }
 
-const bundle = (options: BuildOptions): Promise<Bundle> =>
-  build({ ...SHARED, ...options, metafile: true, write: false });
+/** Bundles scripts of the browser; nothing is written. */
+export const bundle = (options: BuildOptions): Promise<Bundle> =>
+  build({ ...SHARED, outdir: 'assets/live', ...options, metafile: true, write: false });
 
-const toFiles = (outputs: readonly OutputFile[]): SiteFiles =>
-  Object.fromEntries(
-    outputs.map(({ path, contents }) => [`assets/live/${basename(path)}`, contents]),
-  );
+/** What was bundled, as files of a folder. */
+export const toFiles = (folder: string, outputs: readonly OutputFile[]): SiteFiles =>
+  Object.fromEntries(outputs.map(({ path, contents }) => [folder + basename(path), contents]));
 
 let known: Promise<SiteFiles> | undefined;
 
@@ -59,7 +58,7 @@ async function bundleLive(): Promise<SiteFiles> {
     splitting: true,
     define: { LIVE_VERSION: JSON.stringify(version) },
   });
-  const { 'assets/live/frame.js': frame, ...files } = toFiles([
+  const { 'assets/live/frame.js': frame, ...files } = toFiles('assets/live/', [
     ...alone.outputFiles,
     ...scripts.outputFiles,
   ]);

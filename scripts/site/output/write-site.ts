@@ -1,15 +1,8 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
+import { filesBelow, writeFiles } from '../../build/write-files.ts';
 
 /** Paths below the site's folder, and what each file is to hold. */
 export type SiteFiles = Record<string, string | Uint8Array>;
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
 
 // Each site has it, and hardly anything else does.
 const SIGN = 'llms.txt';
@@ -26,20 +19,9 @@ function refuseOtherFolders(folder: string, before: readonly string[]): void {
 }
 
 /**
- * Writes the files that differ from what is on disk, and removes the others of the folder.
- *
- * @throws Error when the folder holds something that is no site
+ * Writes the files that differ from what is on disk, and removes the others; refuses a folder that holds something else.
  */
 export async function writeSite(folder: string, files: SiteFiles): Promise<void> {
-  const existing = await filesBelow(folder);
-  refuseOtherFolders(folder, existing);
-  for (const [name, content] of Object.entries(files)) {
-    const path = join(folder, name);
-    const before = await readFile(path).catch(() => undefined);
-    if (before?.equals(Buffer.from(content as Uint8Array))) continue;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content);
-  }
-  const wanted = new Set(Object.keys(files).map((name) => join(folder, name)));
-  await Promise.all(existing.filter((path) => !wanted.has(path)).map((path) => rm(path)));
+  refuseOtherFolders(folder, await filesBelow(folder));
+  await writeFiles(folder, files);
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/service/json.ts';
-import { namedExamples } from '../../contract/named-examples.ts';
+import { responseExamples } from '../../contract/named-examples.ts';
 import { changesOf } from '../changes.ts';
 import { familyGuides, guidePath } from '../content.ts';
 import { schemaFields } from '../fields/field-groups.ts';
@@ -32,11 +32,7 @@ function objectExamples({ openapi }: SiteContext, family: Family, schema: string
   const reads = returns.find(({ verb, result }) => verb === 'get' && result.kind === 'resource');
   const operation = reads ?? returns[0];
   if (!operation) return [];
-  const response = operation.node['responses'][operation.success.status];
-  const node: JsonObject = response.$ref
-    ? openapi['components'].responses[response.$ref.split('/').at(-1)]
-    : response;
-  const examples = namedExamples(openapi, node['content']?.['application/json']);
+  const examples = responseExamples(openapi, operation.node, operation.success.status);
   const shown = examples.slice(0, 6).map(({ value, ...example }) => {
     const { data = value } = value as { data?: unknown };
     return { ...example, value: Array.isArray(data) ? data[0] : data };
@@ -83,19 +79,15 @@ function eventList({ asyncapi }: SiteContext, types: readonly string[]): Markup 
 }
 
 function guideList(family: Family): Markup {
-  const links = Object.entries(familyGuides[family.name] ?? {});
-  return section(
-    'Guides',
-    links.map(([name, title]) => link(guidePath(name), title)),
-  );
+  const guides = Object.entries(familyGuides[family.name] ?? {});
+  const links = guides.map(([name, title]) => link(guidePath(name), title));
+  return section('Guides', links);
 }
 
 function placesIn(body: Markup): Markup {
   const headings = headingsOf(body).filter(({ depth }) => depth === 2);
-  return joined(
-    headings.map(({ id, title }) => markup`<a href="#${id}">${title}</a>`),
-    ' · ',
-  );
+  const links = headings.map(({ id, title }) => markup`<a href="#${id}">${title}</a>`);
+  return joined(links, ' · ');
 }
 
 /** The page of a resource: its operations, objects with fields and examples, states, events and guides. */

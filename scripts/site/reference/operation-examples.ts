@@ -42,7 +42,7 @@ function sampleTabs(request: SampleRequest, prefix: string): Markup {
       body: json(request.body),
       leftOut: isFirst ? 'none' : 'page',
     });
-  return tabs('language', list);
+  return tabs(list);
 }
 
 function responsePanel({ operation, response }: SampleRequest): Markup {

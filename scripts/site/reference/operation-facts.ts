@@ -1,4 +1,3 @@
-import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { code, facts, link, list } from '../html/blocks.ts';
 import { joined, type Markup, markup } from '../html/markup.ts';
@@ -54,14 +53,10 @@ export function familyEvents({ asyncapi }: SiteContext, family: string): string[
   });
 }
 
-function nextCalls({ openapi, operations }: SiteContext, { node, success }: Operation): Markup[] {
-  const response = dereference(openapi, node['responses'][success.status]);
-  return Object.values<JsonObject>(response.links ?? {}).flatMap((entry) => {
-    const link = dereference(openapi, entry);
-    const target = operations.find(({ id }) => id === link.operationId);
-    return target ? [operationLink(target)] : [];
-  });
-}
+const nextCalls = ({ operations }: SiteContext, { success }: Operation): Markup[] =>
+  success.links.flatMap(({ operationId }) =>
+    operations.filter(({ id }) => id === operationId).map(operationLink),
+  );
 
 /** The calls that follow, the rest of the family, and the events about the same things. */
 export function relatedLinks(context: SiteContext, operation: Operation): Markup {

@@ -1,5 +1,5 @@
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
-import { namedExamples, responseExamples } from '../../contract/named-examples.ts';
+import { responseExamples } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { changesOf } from '../changes.ts';
 import { betaBadge } from '../fields/badges.ts';
@@ -41,9 +41,8 @@ function successSection(context: SiteContext, operation: Operation): Markup {
   const { fields, openapi } = context;
   const status = String(operation.success.status);
   const response: JsonObject = dereference(openapi, operation.node['responses'][status]);
-  const own = response['x-stability-level'];
   const part = {
-    beta: (own ?? operation.stability) === 'beta',
+    beta: isBetaNode(response, operation),
     pointer: operation.node['responses'][status].$ref ?? `${pointerOf(operation)}/responses`,
   };
   const [media] = Object.values<JsonObject>(response['content'] ?? {});
@@ -63,9 +62,8 @@ ${otherResponses(context, operation)}`;
 const isBetaNode = (node: JsonObject, operation: Operation): boolean =>
   (node['x-stability-level'] ?? operation.stability) === 'beta';
 
-function codesOf(openapi: JsonObject, response: JsonObject): string[] {
-  const media = response['content']?.['application/json'];
-  const codes = namedExamples(openapi, media).map(({ value }) => {
+function codesOf(openapi: JsonObject, { node }: Operation, status: string): string[] {
+  const codes = responseExamples(openapi, node, status).map(({ value }) => {
     const { error } = value as { error?: string | { code?: string } };
     return typeof error === 'string' ? error : (error?.code ?? '');
   });
@@ -75,9 +73,9 @@ function codesOf(openapi: JsonObject, response: JsonObject): string[] {
 /** The codes that an operation's errors have, by status, as a table. */
 function errorTable({ openapi }: SiteContext, operation: Operation): Markup {
   const rows = operation.errorStatuses.map((status) => {
-    const response = dereference(openapi, operation.node['responses'][status]);
-    const codes = codesOf(openapi, response).map((one) => link(`guides/errors/#${one}`, code(one)));
-    return [statusLink(status), joined(codes, ', ')];
+    const codes = codesOf(openapi, operation, status);
+    const links = codes.map((one) => link(`guides/errors/#${one}`, code(one)));
+    return [statusLink(status), joined(links, ', ')];
   });
   return table(['Status', 'Codes'], rows);
 }

@@ -48,18 +48,17 @@ export function referencePages(context: SiteContext): SitePage[] {
 
 /** The reference in the navigation: a group for each family. */
 export function referenceSection({ families }: SiteContext): NavSection {
-  const list = groupFamilies(families).flatMap(([heading, own]) =>
-    own.map((family) => [heading, family] as const),
-  );
-  const groups = list.map(([heading, family]) => ({
-    heading,
-    title: family.label,
-    path: `reference/${family.name}/`,
-    links: family.operations.map((operation) => ({
-      path: operationPath(operation),
-      title: operation.node['summary'] as string,
-      verb: operation.verb,
+  const groups = groupFamilies(families).flatMap(([heading, own]) =>
+    own.map(({ label, name, operations }) => ({
+      heading,
+      title: label,
+      path: `reference/${name}/`,
+      links: operations.map((operation) => ({
+        path: operationPath(operation),
+        title: operation.node['summary'] as string,
+        verb: operation.verb,
+      })),
     })),
-  }));
+  );
   return { area: 'reference', title: 'API reference', path: 'reference/', groups };
 }

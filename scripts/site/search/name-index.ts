@@ -10,10 +10,8 @@ export interface NameIndex {
 }
 
 /**
- * The names of pages and headings. Full text finds what a page says; whoever types a name wants the
- * page of that name first.
- *
- * @param scopes - the names of all scopes; the guide to authentication tells what each allows
+ * The names of pages, headings and scopes. Full text finds what a page says; whoever types a name wants the page of that
+ * name first.
  */
 export function nameIndex(pages: readonly SitePage[], scopes: readonly string[]): NameIndex {
   const places: [string, string, string][] = [];

@@ -18,9 +18,8 @@ export function searchesOf(query: string): readonly string[] {
 }
 
 /**
- * The pages that have any word of the query, those with more and rarer words first; all words count double.
- *
- * @param places - How many pages and places there are: a word that is on every page tells nothing.
+ * The pages that have any word of the query, those with more and rarer words first; all words count double. A word that
+ * is on every one of the `places` tells nothing.
  */
 export function rankHits<Hit extends { readonly id: string; readonly score: number }>(
   searches: readonly WordHits<Hit>[],

@@ -3,11 +3,7 @@ import { once } from 'node:events';
 import { ROOT } from '../../contract/paths.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 
-/**
- * Lints the contract and writes generated/ as `npm run build` does, in a process of its own.
- *
- * @returns what the linters found; empty when the contract is clean
- */
+/** Lints the contract and writes generated/ as `npm run build` does, in a process of its own; returns what is wrong. */
 export async function buildContract(): Promise<string> {
   const [, ...args] = manifest.scripts.build.split(' ');
   const build = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });

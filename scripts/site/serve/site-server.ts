@@ -1,21 +1,10 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import express from 'express';
 import { LISTENER, LISTENER_PATH, type LiveReload, NEWS_PATH } from './live-reload.ts';
 
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.md': 'text/markdown; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.yaml': 'application/yaml',
-};
 const LISTENER_TAG = `<script src="${LISTENER_PATH}" type="module"></script></body>`;
 
 /** The file that a path stands for; nothing outside of the folder. */
@@ -39,46 +28,30 @@ function listening(html: Buffer | string): string {
 const negotiate = (path: string | undefined, accept: string): string | undefined =>
   accept.includes('text/markdown') ? path?.replace(/index\.html$/, 'index.md') : path;
 
-async function send(
-  folder: string,
-  { pathname, accept }: { readonly pathname: string; readonly accept: string },
-  response: ServerResponse,
-): Promise<void> {
-  const path = negotiate(fileOf(folder, pathname), accept);
-  const content = path ? await readFile(path).catch(() => undefined) : undefined;
-  const shown = content ?? (await readFile(join(folder, '404.html')).catch(() => 'Not found'));
-  const extension = content ? extname(path ?? '') : '.html';
-  response.writeHead(content ? 200 : 404, {
-    'content-type': TYPES[extension] ?? 'application/octet-stream',
-    'cache-control': 'no-cache',
-    vary: 'Accept',
-  });
-  response.end(extension === '.html' ? listening(shown) : shown);
-}
-
 /**
- * Serves a folder as a plain host of files does, on this machine only; its pages hear of new builds.
- *
- * @param port - 0 takes a free one
- * @throws Error when the port is taken
+ * Serves a folder as a plain host of files does, on this machine only; its pages hear of new builds. Port 0 takes a free
+ * one, and a taken port is an error.
  */
 export async function startSiteServer(
   folder: string,
   port: number,
   live: LiveReload,
 ): Promise<Server> {
-  const server = createServer((request, response) => {
-    // Not every request target is a URL: `//` is none.
-    const [pathname = '/'] = (request.url ?? '/').split(/[?#]/);
-    if (pathname === NEWS_PATH) live.add(response);
-    else if (pathname === LISTENER_PATH)
-      response.writeHead(200, { 'content-type': TYPES['.js'] }).end(LISTENER);
-    else
-      send(folder, { pathname, accept: request.headers.accept ?? '' }, response).catch(
-        (error: Error) => response.destroy(error),
-      );
+  const app = express();
+  app.get(NEWS_PATH, (_, response) => live.add(response));
+  app.get(LISTENER_PATH, (_, response) => void response.type('js').send(LISTENER));
+  app.use(async ({ headers, path: pathname }, response) => {
+    const path = negotiate(fileOf(folder, pathname), headers.accept ?? '');
+    const content = path ? await readFile(path).catch(() => undefined) : undefined;
+    const shown = content ?? (await readFile(join(folder, '404.html')).catch(() => 'Not found'));
+    const extension = content ? extname(path ?? '') : '.html';
+    response
+      .status(content ? 200 : 404)
+      .type(extension)
+      .set('cache-control', 'no-cache');
+    response.vary('Accept').send(extension === '.html' ? listening(shown) : shown);
   });
-  server.listen(port, '127.0.0.1');
+  const server = createServer(app).listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(`Port ${port} is taken: name another with --port, or 0 for a free one.`);

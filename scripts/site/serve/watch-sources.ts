@@ -5,10 +5,8 @@ import { join } from 'node:path';
 const QUIET_MS = 120;
 
 /**
- * Calls back with the sources that changed, once they are left alone; what changes while a call is
- * under way comes in the next one, never in two at a time.
- *
- * @param sources - files and folders below the root
+ * Calls back with the sources below a root that changed, once they are left alone; what changes while a call is under
+ * way comes in the next one, never in two at a time.
  */
 export function watchSources(
   root: string,

@@ -13,12 +13,7 @@ export interface KeptState {
   clear(): Promise<void>;
 }
 
-/**
- * Opens the place, and removes what other versions have left there.
- *
- * @param site - the address of the site: several can be on one host
- * @param version - what a state has to be of
- */
+/** Opens the place of a site and a version of the state, and removes what other versions have left there. */
 export async function openKeptState(site: string, version: string): Promise<KeptState> {
   const key = `${site} ${version}`;
   const store = createStore('messaging-crm-sandbox', 'states');

@@ -30,11 +30,7 @@ const namesOf = ({ kind, resource: { id, key, name } }: Part): (string | undefin
   ...(kind === 'templates' ? [name] : []),
 ];
 
-/**
- * The resources of the examples that a text names, and those that they refer to in their turn.
- *
- * @param text - a request or a program, in any notation
- */
+/** The resources of the examples that a text in any notation names, and those that they refer to in their turn. */
 export function namedIn(text: string): NamedResource[] {
   const rest = new Set(partsOf(startingWorld()));
   const found: NamedResource[] = [];

@@ -12,9 +12,7 @@ import { sendOver, toSentRequest } from './sent.ts';
 
 /**
  * Starts the worker, or joins the one that other pages have started. Where a browser has no shared workers, or blocks
- * them with its storage, the page has a worker of its own.
- *
- * @throws {Error} when neither can be started
+ * them with its storage, the page has a worker of its own; an error says that neither can be started.
  */
 async function connectHost(): Promise<Remote<Host>> {
   const address = new URL('host.js', import.meta.url);
@@ -116,10 +114,8 @@ const plant = ({ control }: LiveSandbox, seed: SeedData) =>
   control('plantSeed', { body: { seed: seed as SeedSource } });
 
 /**
- * Brings a sandbox to where a request succeeds, or fails as it should.
- *
- * @param text - the request or the program, in any notation
- * @returns the ids of what it names and was missing: it was put back
+ * Brings a sandbox to where a request or a program, in any notation, succeeds or fails as it should; returns the ids of
+ * what it names and was missing, which is put back.
  */
 export async function prepare(
   sandbox: LiveSandbox,

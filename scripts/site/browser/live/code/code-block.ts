@@ -1,5 +1,6 @@
 import type { PrismEditor } from 'prism-code-editor';
 import 'prism-code-editor/prism/languages/typescript';
+import { makeButton } from '../../make-button.ts';
 import { wordsOf } from '../words.ts';
 import { makeEditor, markLine } from '../editor.ts';
 import type { Level } from './runner.ts';
@@ -11,21 +12,13 @@ export interface BlockRunner {
   stop(): void;
 }
 
-function button(title: string, name: string): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = name;
-  made.textContent = title;
-  return made;
-}
-
 /** A block of code in the page that can be changed and run, with what it prints beneath. */
 export class CodeBlock {
   readonly #editor: PrismEditor;
   readonly #runner: BlockRunner;
-  readonly #run = button('Run code', 'run');
-  readonly #stop = button('Stop', 'stop');
-  readonly #restore = button('Restore', 'restore');
+  readonly #run = makeButton('Run code', 'run');
+  readonly #stop = makeButton('Stop', 'stop');
+  readonly #restore = makeButton('Restore', 'restore');
   readonly #output = document.createElement('div');
   /** Whether it has run to its end since it was changed. */
   hasRun = false;

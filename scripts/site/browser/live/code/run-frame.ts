@@ -1,12 +1,7 @@
 import { proxy, type ProxyMarked, type Remote, wrap } from 'comlink';
+import type { LiveSandbox } from '../sandbox.ts';
 import { toSent } from '../sent.ts';
 import type { Ended, Page, Runner } from './runner.ts';
-
-/** Where a reader's code is run: as much of a sandbox as this needs. */
-export interface RunningSandbox {
-  readonly fetch: typeof fetch;
-  token(): Promise<string>;
-}
 
 /** How a run ended. */
 export type Outcome = Ended | { readonly kind: 'stopped' };
@@ -24,14 +19,14 @@ const ENV = { CRM_CLIENT_SECRET: 'example_secret', CRM_WEBHOOK_SECRET: 'whsec_qu
 
 /** A frame without an origin and without a network, in which a worker runs code; all that comes out goes by a port. */
 export class RunFrame {
-  readonly #sandbox: RunningSandbox;
+  readonly #sandbox: LiveSandbox;
   readonly #frame = document.createElement('iframe');
   readonly #runner: Promise<Remote<Runner>>;
   /** What the code has of this page. */
   readonly #page: Page & ProxyMarked;
   #stop: () => void = () => undefined;
 
-  constructor(sandbox: RunningSandbox, print: Page['print']) {
+  constructor(sandbox: LiveSandbox, print: Page['print']) {
     this.#sandbox = sandbox;
     this.#page = proxy({
       print,

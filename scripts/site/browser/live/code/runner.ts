@@ -55,19 +55,10 @@ function print(level: Level, values: readonly unknown[]): void {
     printing.push(page.print('warn', 'Further lines are left out.'));
 }
 
-const printTo =
-  (level: Level) =>
-  (...values: unknown[]): void =>
-    print(level, values);
-Object.assign(console, {
-  log: printTo('log'),
-  info: printTo('log'),
-  debug: printTo('log'),
-  table: printTo('log'),
-  dir: printTo('log'),
-  warn: printTo('warn'),
-  error: printTo('error'),
-});
+for (const name of ['log', 'info', 'debug', 'table', 'dir', 'warn', 'error'] as const) {
+  const level = name === 'warn' || name === 'error' ? name : 'log';
+  console[name] = (...values: unknown[]) => print(level, values);
+}
 
 self.fetch = (input, init) => sendOver(page.fetch, new Request(input, init));
 

@@ -1,7 +1,8 @@
 import type { DeliveryAttempt } from '../../../../../generated/control.ts';
 import { type Client, createClient, type EventType } from '../../../../../src/index.ts';
-import { type Control, createControl } from '../../../../../src/sandbox/control/client.ts';
+import { createControl } from '../../../../../src/sandbox/control/client.ts';
 import { EVENT_CAUSES } from '../../../../../src/sandbox/event-causes.ts';
+import type { LiveSandbox } from '../sandbox.ts';
 
 /** A call that was made, so that a reader may make it elsewhere. */
 export interface Step {
@@ -19,12 +20,7 @@ export interface Caused {
 }
 
 /** As much of a sandbox as this needs. */
-export interface CausingSandbox {
-  readonly origin: string;
-  readonly fetch: typeof fetch;
-  readonly control: Control;
-  token(): Promise<string>;
-}
+export type CausingSandbox = Pick<LiveSandbox, 'origin' | 'fetch' | 'control' | 'token'>;
 
 /** Timers on the way to an event: a message is sent, delivered, then read. */
 const MOST_HOPS = 50;

@@ -20,19 +20,18 @@ export function Fields(props: Props) {
   const isShown = ({ in: place, name, required }: RunParameter): boolean =>
     required || Boolean(values[`${place}.${name}`]);
   const [shown, folded] = [own.filter(isShown), own.filter((one) => !isShown(one))];
+  const field = (one: RunParameter) => (
+    <Field key={`${one.in}.${one.name}`} parameter={one} {...props} />
+  );
   return (
     <>
-      {shown.map((one) => (
-        <Field key={`${one.in}.${one.name}`} parameter={one} {...props} />
-      ))}
+      {shown.map(field)}
       {folded.length > 0 && (
         <details>
           <summary>
             {folded.length === 1 ? '1 optional parameter' : `${folded.length} optional parameters`}
           </summary>
-          {folded.map((one) => (
-            <Field key={`${one.in}.${one.name}`} parameter={one} {...props} />
-          ))}
+          {folded.map(field)}
         </details>
       )}
     </>

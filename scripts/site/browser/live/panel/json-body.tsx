@@ -1,4 +1,5 @@
 import { JsonView } from '../../../../../src/sandbox/console/json-view.tsx';
+import { type JsonObject, nodeAt } from '../../../../../src/service/json.ts';
 import { stepOfId } from './next-steps.ts';
 import type { RunDescription } from './run-description.ts';
 
@@ -38,9 +39,5 @@ export function JsonBody({ description, value, values, onDownload }: Props) {
 }
 
 /** The object that the value at a pointer stands in. */
-function ownerOf(value: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1, -1)
-    .reduce<any>((node, key) => node?.[key], value);
-}
+const ownerOf = (value: unknown, pointer: string): unknown =>
+  nodeAt(value as JsonObject, pointer.slice(0, pointer.lastIndexOf('/')));

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../../src/service/json.ts';
+import { isObject, type JsonObject, nodeAt } from '../../../../../src/service/json.ts';
 import type { RunResult } from './send-run.ts';
 import type { RunDescription, RunResource } from './run-description.ts';
 
@@ -14,16 +14,9 @@ const ROOT = '../../../';
 const hrefOf = (page: string, values: Readonly<Record<string, string>>): string =>
   `${ROOT}${page}#run?${new URLSearchParams(values).toString()}`;
 
-function at(value: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), value);
-}
-
 function evaluate(expression: string, result: RunResult, body: unknown): unknown {
   const [, pointer] = /^\$response\.body#(.*)$/.exec(expression) ?? [];
-  if (pointer !== undefined) return at(body, pointer);
+  if (pointer !== undefined) return nodeAt(body as JsonObject, pointer);
   const [, name] = /^\$request\.path\.(\w+)$/.exec(expression) ?? [];
   return name === undefined ? undefined : result.form.values[`path.${name}`];
 }
@@ -31,7 +24,7 @@ function evaluate(expression: string, result: RunResult, body: unknown): unknown
 /** The links that the contract gives to a response, their expressions evaluated, and the next page of a list. */
 export function nextSteps(description: RunDescription, result: RunResult, body: unknown): Step[] {
   if (result.status < 200 || result.status > 299) return [];
-  const cursor = at(body, '/pagination/next_cursor');
+  const cursor: unknown = nodeAt(body as JsonObject, '/pagination/next_cursor');
   const more = { ...result.form.values, 'query.cursor': String(cursor) };
   const next = { title: 'Next page', href: `#run?${new URLSearchParams(more).toString()}` };
   return [...linkSteps(description, result, body), ...(cursor ? [next] : [])];
@@ -51,9 +44,8 @@ function linkSteps({ links }: RunDescription, result: RunResult, body: unknown):
 }
 
 /**
- * The page that gets the resource of an id; undefined where there is none, or where the id does not say enough.
- *
- * @param owner - the object that the id stands in
+ * The page that gets the resource of an id, which stands in the object `owner`; undefined where there is none, or where
+ * the id does not say enough.
  */
 export function stepOfId(
   { resources }: RunDescription,

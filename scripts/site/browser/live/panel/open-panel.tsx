@@ -2,17 +2,16 @@ import { render } from 'preact';
 import { loadStyles } from '../load-styles.ts';
 import { openSandbox } from '../sandbox.ts';
 import { Panel } from './panel.tsx';
-import type { RunDescription } from './run-description.ts';
+import { readDescription } from './run-description.ts';
 
-/**
- * Shows the panel in place of the samples.
- *
- * @param box - the examples of an operation's page, whose `data-run` names what the panel is made of
- */
+/** Shows the panel in place of the samples of an operation; `data-run` of their box names what it is made of. */
 export async function openPanel(box: HTMLElement, isRunAtOnce: boolean): Promise<void> {
   // It loads while the rest does; the first run says if it could not.
   openSandbox().catch(() => undefined);
-  const [description] = await Promise.all([readDescription(box), loadStyles()]);
+  const [description] = await Promise.all([
+    readDescription(box.dataset['run'] ?? ''),
+    loadStyles(),
+  ]);
   const choose = box.querySelector('.choice > .choose');
   const root = document.createElement('div');
   root.className = 'live parts';
@@ -28,10 +27,4 @@ export function closePanel(box: HTMLElement): void {
   if (root) render(null, root);
   root?.remove();
   box.classList.remove('running');
-}
-
-async function readDescription(box: HTMLElement): Promise<RunDescription> {
-  const response = await fetch(box.dataset['run'] ?? '');
-  if (!response.ok) throw new Error(`The site has no ${box.dataset['run']}.`);
-  return (await response.json()) as RunDescription;
 }

@@ -60,6 +60,9 @@ export interface RunError extends Preparation {
   readonly first?: 'other' | 'deleted';
 }
 
+/** What causes an error, whichever it is. */
+export type ErrorRecipe = Omit<RunError, 'status' | 'code' | 'title'>;
+
 /** Where an operation leads: its page, and what its parameters are. */
 export interface RunLink {
   readonly title: string;
@@ -92,4 +95,10 @@ export interface RunDescription {
   /** What the statuses of the operation are called, such as `201 Created`. */
   readonly statuses: Readonly<Record<string, string>>;
   readonly resources: Readonly<Record<string, RunResource>>;
+}
+
+export async function readDescription(address: string): Promise<RunDescription> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The site has no ${address}.`);
+  return (await response.json()) as RunDescription;
 }
