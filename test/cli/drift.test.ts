@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../src/cli/run.ts';
@@ -7,16 +6,15 @@ import { plantDrifts } from '../drift/plant.ts';
 import { type Recorded, record } from '../drift/record.ts';
 import { toHar } from '../drift/write-recordings.ts';
 import { FIELDS, sarifPlaces } from './drift-lines.ts';
+import { ownFolder } from '../own-folder.ts';
 
-let folder: string;
+const folder = ownFolder(afterAll);
 let clean: Recorded[];
 let planted: Recorded[];
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'drift-'));
   clean = await record(1, 5);
   planted = plantDrifts(clean, 24, 5).map(({ recorded }) => recorded);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function write(name: string, text: string): string {
   const file = join(folder, name);

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { ROOT, runCli } from './run-cli.ts';
+import { ownFolder } from '../own-folder.ts';
 
 /** Writes files into a new folder and returns the path of each. */
 async function filesWith(
   texts: Readonly<Record<string, string>>,
 ): Promise<(name: string) => string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lint-'));
+  const folder = ownFolder();
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
   return (name) => join(folder, name);
 }

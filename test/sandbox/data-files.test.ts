@@ -1,21 +1,17 @@
 // Files of `--data` that earlier versions have written open, and what is in them fits the contract of today. They were
 // made with the sandbox of their version: the examples, some writes, a job and deliveries under way.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { HOOKS } from './behaviors/open-with-receiver.ts';
 import { dataOf, openSandbox } from './open-sandbox.ts';
+import { ownFolder } from '../own-folder.ts';
 
-function newPath(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, 'data.sqlite');
-}
+const newPath = (): string => join(ownFolder(), 'data.sqlite');
 
 function unpack(format: number): string {
   const path = newPath();

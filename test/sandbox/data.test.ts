@@ -1,13 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { dataOf, openSandbox } from './open-sandbox.ts';
+import { ownFolder } from '../own-folder.ts';
 
 async function temporaryFile(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = ownFolder();
   return join(folder, name);
 }
 

@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import * as web from '../../src/webhooks/web.ts';
 import { until } from '../until.ts';
 import { EVENT, SECRET } from './hostile/delivery.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const body = (changes: object = {}): string => JSON.stringify({ ...EVENT, ...changes });
 const deliver = (receiver: node.Receiver, text = body()) =>
@@ -96,7 +95,7 @@ test.each([503, 202] as const)(
 test('the SQLite store outlives the receiver, and a claim is free again when its lease ends', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const database = join(mkdtempSync(join(tmpdir(), 'store-')), 'events.db');
+  const database = join(ownFolder(), 'events.db');
   const [one, two] = [
     await node.createSqliteStore({ database, leaseMs: 400 }),
     await node.createSqliteStore({ database, leaseMs: 400 }),
