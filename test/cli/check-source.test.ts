@@ -135,5 +135,4 @@ test('a description may share files with its neighbors in the folder of the run'
   expect(checkSource(join(folder, 'specs/api.yaml'), MIB).files).toContain(
     join(folder, 'other.yaml'),
   );
-  vi.restoreAllMocks();
 });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { plantDrifts } from '../drift/plant.ts';
 import { type Recorded, record } from '../drift/record.ts';
@@ -24,10 +24,8 @@ function write(name: string, text: string): string {
 
 async function drift(...args: string[]) {
   const output = { log: '', error: '' };
-  const spies = (['log', 'error'] as const).map((name) =>
-    vi.spyOn(console, name).mockImplementation((text) => void (output[name] += `${text}\n`)),
-  );
-  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((text) => void (output[name] += `${text}\n`));
   const status = await run(['drift', ...args]);
   return { status, ...output };
 }

@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StoredToken } from '../../src/client/token-store.ts';
 import { createTestClient } from './test-client.ts';
 import { until } from '../until.ts';
 
 const BASE = { baseUrl: 'https://a.example', clientId: 'app_7Hf2', clientSecret: 'example_secret' };
 const START = Date.parse('2026-08-14T09:12:00Z');
-
-afterEach(() => vi.useRealTimers());
 
 /** A client whose tokens live as long as `seconds` says, and what it sends. */
 function startClient(seconds: unknown, stored?: StoredToken) {

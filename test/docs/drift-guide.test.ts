@@ -36,13 +36,11 @@ const load = (name: string, baseUrl = ''): Promise<any> =>
 /** What a block says while it runs. */
 function listen(name: 'log' | 'warn') {
   const spy = vi.spyOn(console, name).mockImplementation(() => {});
-  onTestFinished(() => spy.mockRestore());
   return spy;
 }
 
 test('the block "watch" warns of a field that is new', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  onTestFinished(() => void vi.restoreAllMocks());
   const warn = listen('warn');
   const { crm } = await load('watch', await startDrifted());
 

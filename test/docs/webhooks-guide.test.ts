@@ -20,10 +20,6 @@ beforeEach(() => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   logged = log.mock.calls;
   vi.stubEnv('CRM_WEBHOOK_SECRET', SECRET);
-  onTestFinished(() => {
-    log.mockRestore();
-    vi.unstubAllEnvs();
-  });
 });
 
 /** Runs a block, after the one that makes the receiver where it does not make its own. */
@@ -154,7 +150,6 @@ test('the block "sqlite" remembers an event when the process starts anew (R-142)
 
 test('the block "deploy" closes the server and then the receiver', async () => {
   const once = vi.spyOn(process, 'once');
-  onTestFinished(() => once.mockRestore());
   const { server }: { server: Server } = await run('deploy', { '3000': "0, '127.0.0.1'" });
   await vi.waitUntil(() => server.listening);
   const onTerm = once.mock.calls.find(([name]) => name === 'SIGTERM')?.[1] as () => Promise<void>;

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type DriftReport, toJsonLines, watchContract } from '../../src/drift/index.ts';
 import { createClient } from '../../src/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { within } from '../within.ts';
+import { listenHere } from '../listen-here.ts';
 
 const BASE = 'https://crm.test';
 const CONTACT = {
@@ -140,7 +139,6 @@ test('a body that nobody reads is checked, up to the length that is allowed', as
 
 test('a body that does not arrive is given up after 30 seconds, and the caller still waits for it', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   let end = (): void => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -165,7 +163,6 @@ test('a body that does not arrive is given up after 30 seconds, and the caller s
 
 test('a body that has arrived leaves no timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const fetch = watchContract(answering(CONTACT));
   await (await fetch(`${BASE}/v1/contacts/con_1`)).json();
 
@@ -223,7 +220,6 @@ test('fails when the fetch fails, with its error, and at no other time', async (
 
 test('reports are one per place, with count and times, and onDrift is told once', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
   const told: DriftReport[] = [];
   const list = { object: 'list', data: [DRIFTED.data, DRIFTED.data], meta: { request_id: 'r' } };
   const page = { ...list, pagination: { next_cursor: null, has_more: false } };
@@ -300,7 +296,6 @@ test('takes a Request, a URL, and the method of either', async () => {
 
 test('checks a share of the responses', async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.005).mockReturnValue(0.01);
-  onTestFinished(() => void vi.restoreAllMocks());
   const fetch = watchContract(answering(CONTACT), { sample: 0.01 });
 
   for (let call = 0; call < 10; call += 1) await fetch(`${BASE}/v1/contacts/con_1`);
@@ -356,10 +351,8 @@ test('the client works as before, and its responses are checked, from a real ser
     const answer = await sandbox.fetch(`${BASE}${url}`, init);
     const text = (await answer.text()).replace('"object":"contact"', '"tier":1,"object":"contact"');
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(text);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const { url: baseUrl } = await listenHere(server);
   const fetch = watchContract(globalThis.fetch, { baseUrl });
   const crm = createClient({ baseUrl, ...sandbox.credentials(), fetch });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UsageError } from '../../src/terminal/usage-error.ts';
 import { acceptChange, readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
 import type { LoadedDescription } from '../../src/gate/read/load-description.ts';
@@ -73,7 +73,6 @@ test('asks who accepts where git knows nobody', () => {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
   vi.stubEnv('GIT_DIR', '/dev/null');
-  onTestFinished(() => void vi.unstubAllEnvs());
   const before = report(BREAK);
 
   expect(() =>

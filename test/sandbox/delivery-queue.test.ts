@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Deadlines } from '../../src/sandbox/deliveries/deadlines.ts';
 import { DeliveryQueue } from '../../src/sandbox/deliveries/delivery-queue.ts';
 import { nodePlatform } from '../../src/sandbox/platform/node-platform.ts';
@@ -166,7 +166,6 @@ test('an attempt that takes too long is ended, and says so', async () => {
 
 test('deadlines tick while an attempt is under way, then not, and again for the next', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const deadlines = new Deadlines(nodePlatform);
 
   for (const isLate of [true, false, true]) {

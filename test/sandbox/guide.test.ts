@@ -17,7 +17,6 @@ test.each(blocks)('the code "$name" prints what it says', async ({ code }) => {
   await importCode(code);
 
   const printed = log.mock.calls.map(([value]) => String(value));
-  log.mockRestore();
   expect(printed).toEqual(promised);
 });
 

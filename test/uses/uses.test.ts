@@ -33,7 +33,6 @@ const uses = (): Manifest => (known ??= findUses(project()).manifest);
 beforeEach(() => {
   folder = writeTinyProgram({ 'src/sync.ts': SYNC });
   printed.length = 0;
-  vi.restoreAllMocks();
   for (const name of ['log', 'error'] as const)
     vi.spyOn(console, name).mockImplementation((text) => void printed.push(text));
 });
@@ -195,7 +194,6 @@ test.each<[what: string, prepare: () => string[], says: RegExp]>([
 
   const status = await run(args);
 
-  vi.unstubAllEnvs();
   expect(status).toBe(2);
   expect(printed.join('\n')).toMatch(says);
 });

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { SECRET } from './hostile/delivery.ts';
 import { within } from '../within.ts';
+import { listenHere } from '../listen-here.ts';
 
 const MIB = 2 ** 20;
 const UPLOAD = 100 * MIB;
@@ -16,13 +17,9 @@ const receiver = (): node.Receiver => node.createReceiver({ secret: SECRET });
 
 async function serve(): Promise<{ port: number; taken: Promise<Socket> }> {
   const server = createServer(node.toNodeHandler(receiver()));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const { port } = await listenHere(server);
   const taken = once(server, 'connection').then(([socket]) => socket as Socket);
-  return { port: (server.address() as AddressInfo).port, taken };
+  return { port, taken };
 }
 
 /** Sends as much of an upload as the other side takes; resolves to the response when it is over. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type {
   AttemptInfo,
   ClientOptions,
@@ -22,8 +22,6 @@ import {
   token,
 } from './faults.ts';
 import { startFaults } from './start-faults.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** Hooks that write down what they are told, in order. */
 function recorder() {

@@ -310,7 +310,6 @@ test('sends a batch again, with its key, while the service fails', async () => {
 
   const keys = received.map(({ headers }) => headers['idempotency-key']);
   expect([keys.length, new Set(keys).size]).toEqual([5, 1]);
-  vi.restoreAllMocks();
 });
 
 test('ends when a batch cannot be sent for longer than timeoutMs', async () => {

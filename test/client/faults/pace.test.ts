@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../../src/index.ts';
 import { within } from '../../within.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 7, 1) }));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
 /** A service that takes so many requests in each second, and says more or less of it in its headers. */
 function limitedService(perSecond: number, says: 'the policy' | 'Retry-After alone') {
   const windows = new Map<number, number>();

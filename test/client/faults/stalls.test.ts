@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ClientOptions, StoredToken } from '../../../src/index.ts';
 import { data, empty, never, refusal, reset, token } from './faults.ts';
 import type { Received } from './fault-server.ts';
 import { startFaults } from './start-faults.ts';
 import { within } from '../../within.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const credentials = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
 const stall = () => new Promise<never>(() => {});

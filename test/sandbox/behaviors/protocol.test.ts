@@ -98,18 +98,15 @@ test('a path that is not there is a typed 404, and another method a 405 with All
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST']);
 });
 
-test.each([400, 401, 403, 404, 409, 429, 500])(
-  'a request can ask for the fault %i',
-  async (status) => {
-    const { call } = await openSandbox();
-    const headers = { 'x-sandbox-fault': `status=${status}` };
+test.each([400, 401, 403, 404, 409, 429, 500])('a request can ask for a %i', async (status) => {
+  const { call } = await openSandbox();
+  const headers = { 'x-sandbox-fault': `status=${status}` };
 
-    const answer = await call('PATCH', '/v1/contacts/con_1', {}, { headers });
+  const answer = await call('PATCH', '/v1/contacts/con_1', {}, { headers });
 
-    expect(answer.status).toBe(status);
-    expect(answer.body.error.trace_id).toBeTypeOf('string');
-  },
-);
+  expect(answer.status).toBe(status);
+  expect(answer.body.error.trace_id).toBeTypeOf('string');
+});
 
 test('faults of a gateway are not JSON, and nothing is carried out', async () => {
   const { sandbox, call } = await openSandbox();

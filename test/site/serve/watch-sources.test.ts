@@ -66,7 +66,6 @@ test('a call that fails ends neither the watching nor the process', async () => 
   onTestFinished(() => void process.off('unhandledRejection', note));
   startWatching(() => Promise.reject(new Error('The build failed.')));
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => error.mockRestore());
 
   await writeUntilSeen(['docs/client.md'], ['docs']);
   await writeUntilSeen(['openapi/paths/contacts.yaml'], ['openapi']);
