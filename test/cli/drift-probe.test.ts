@@ -5,6 +5,7 @@ import { createSandbox } from '../../src/sandbox/index.ts';
 import { operations } from '../contract/contract.ts';
 import { within } from '../within.ts';
 import { listenHere } from '../listen-here.ts';
+import { fetchToken } from '../sandbox/fetch-token.ts';
 
 const READING = operations.filter(({ verb }) => verb === 'get');
 
@@ -30,15 +31,7 @@ async function startSandbox(change: (text: string) => string = (text) => text) {
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(change(await answer.text()));
   });
-  const { clientId, clientSecret } = sandbox.credentials();
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: clientSecret,
-  };
-  const init = { method: 'POST', body: new URLSearchParams(form) };
-  const issued = await sandbox.fetch('https://crm.test/oauth/token', init);
-  const { access_token: token } = (await issued.json()) as { access_token: string };
+  const token = await fetchToken(sandbox.fetch);
   const { url } = await listenHere(server);
   return { calls, token, url };
 }

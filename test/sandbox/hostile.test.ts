@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxServer } from '../../src/sandbox/index.ts';
 import { HOSTILE_CASES } from './hostile/cases.ts';
 import { sendBytes } from './hostile/raw-request.ts';
+import { fetchToken } from './fetch-token.ts';
 
 const MAX_BODY_BYTES = 4_000_000;
 
@@ -12,14 +13,7 @@ let token: string;
 beforeAll(async () => {
   sandbox = await createSandbox({ speed: 0, rateLimit: false, maxBodyBytes: MAX_BODY_BYTES });
   server = await sandbox.listen();
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: 'app_7Hf2',
-    client_secret: 'example_secret',
-  };
-  const init = { method: 'POST', body: new URLSearchParams(form) };
-  const response = await fetch(`${server.url}/oauth/token`, init);
-  token = ((await response.json()) as { access_token: string }).access_token;
+  token = await fetchToken(fetch, server.url);
 });
 
 afterAll(() => sandbox.close());

@@ -1,5 +1,4 @@
 // Receivers at the end of a real connection: what ends an attempt, the second one as well as the first.
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { within } from '../within.ts';

@@ -5,6 +5,7 @@ import { CONFORMING, send } from './conformance/conform.ts';
 import { sensibleRequest } from './conformance/generated-requests.ts';
 import { WORLD } from './conformance/seeded-world.ts';
 import { dataOf, openSandbox, type OpenSandbox } from './open-sandbox.ts';
+import { fetchToken } from './fetch-token.ts';
 
 const SEED = 20_261_121;
 const OTHER = 'wsp_other';
@@ -98,7 +99,8 @@ test('each token is that of its application, however many there are (R-004, R-12
 
   const property = fc.asyncProperty(owners, async (drawn) => {
     const tokens: string[] = [];
-    for (const owner of drawn) tokens.push(await fetchToken(box, credentials[owner]!));
+    for (const owner of drawn)
+      tokens.push(await fetchToken(box.fetch, undefined, credentials[owner]!));
     const contexts = await Promise.all(
       tokens.map((token) => dataOf(box.call('GET', '/v1/me', undefined, { token }))),
     );
@@ -139,16 +141,3 @@ test('events go to the endpoints of their own workspace alone (R-004, R-124)', a
     ['/two', 'two'],
   ]);
 });
-
-async function fetchToken(
-  { fetch }: OpenSandbox,
-  { clientId, clientSecret }: { clientId: string; clientSecret: string },
-): Promise<string> {
-  const body = new URLSearchParams({
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: clientSecret,
-  });
-  const response = await fetch('https://crm.test/oauth/token', { method: 'POST', body });
-  return ((await response.json()) as { access_token: string }).access_token;
-}

@@ -19,7 +19,7 @@ async function startSample(type: string): Promise<string> {
 test.each(events)('$type is taken by its receiver, and refused when changed', async (event) => {
   vi.stubEnv('CRM_WEBHOOK_SECRET', SECRET);
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   const url = await startSample(event.type);
   // The fixture's body; its time is past, so it is signed anew.
   const signed = signWebhook({
