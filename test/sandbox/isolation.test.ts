@@ -100,7 +100,7 @@ test('each token is that of its application, however many there are (R-004, R-12
   const property = fc.asyncProperty(owners, async (drawn) => {
     const tokens: string[] = [];
     for (const owner of drawn)
-      tokens.push(await fetchToken(box.fetch, undefined, credentials[owner]!));
+      tokens.push(await fetchToken(box.fetch, undefined, credentials[owner]));
     const contexts = await Promise.all(
       tokens.map((token) => dataOf(box.call('GET', '/v1/me', undefined, { token }))),
     );
