@@ -57,7 +57,6 @@ test('the block "jobs" waits and imports', async () => {
     if (method === 'GET') return { json: example('JobSucceeded') };
     return { status: 202, json: example('JobRunning') };
   });
-
   const logged = await within(10_000, run('jobs', baseUrl));
 
   expect(logged.at(-1)).toEqual([expect.objectContaining({ created: 2 }), 1]);

@@ -40,7 +40,6 @@ test('endpoints take turns: one with much to send does not keep the others waiti
   const { add, end, begun } = openAttempts(queue);
   for (let count = 0; count < 100; count += 1) add('loud', `loud ${count}`);
   for (const id of ['quiet 1', 'quiet 2']) add('quiet', id);
-
   await nextTurn();
 
   expect(begun).toEqual(['loud 0', 'quiet 1', 'loud 1', 'quiet 2']);
@@ -107,7 +106,6 @@ test('what waits is dropped when the queue stops, and it is idle then', async ()
   add('a', 'one');
   add('a', 'two');
   await nextTurn();
-
   queue.stop();
   end('one', 'again');
   await within(1_000, queue.settle());
@@ -144,7 +142,6 @@ function block(milliseconds: number): void {
 test('time in which this process worked on something else does not count against a receiver', async () => {
   const deadlines = new Deadlines(nodePlatform);
   const { signal, end } = deadlines.start(400);
-
   for (let count = 0; count < 3; count += 1) {
     block(400);
     await nextTurn();
@@ -160,7 +157,6 @@ test('an attempt that takes too long is ended, and says so', async () => {
   const other = deadlines.start(60_000);
 
   await expect.poll(() => deadline.signal.aborted, { timeout: 5_000 }).toBe(true);
-
   expect([deadline.end(), other.end()]).toEqual([true, false]);
 });
 

@@ -36,7 +36,6 @@ describe.runIf(CURL).each(sampleTargets)('the samples for curl, against $name', 
       CRM_TOKEN: token,
       CRM_CLIENT_SECRET: 'example_secret',
     };
-
     const { stdout } = await run('bash', ['-euc', command], { env });
     await close();
 

@@ -45,7 +45,6 @@ test('headings of guides are names, unless a page has the name', () => {
     page('guides', 'Jobs', ['Cancel', 'Errors']),
     page('reference', 'Errors', ['Use']),
   ];
-
   const { names, places } = nameIndex(pages, []);
 
   expect(Object.keys(names)).toEqual(['cancel', 'errors', 'jobs']);

@@ -191,7 +191,6 @@ test.each<[what: string, prepare: () => string[], says: RegExp]>([
   ],
 ])('what cannot be read ends with 2 and a sentence: %s', async (_, prepare, says) => {
   const args = prepare();
-
   const status = await run(args);
 
   expect(status).toBe(2);

@@ -87,7 +87,6 @@ test.each([true, false])('Lambda: no body is an empty one (Base64 %s)', async (i
     'x-service-timestamp': timestamp,
     'x-service-signature': sign('', timestamp),
   };
-
   const { body } = await handle({ ...v2, headers, body: null, isBase64Encoded });
 
   expect(JSON.parse(body)).toMatchObject({ error: 'invalid_json' });
@@ -95,7 +94,6 @@ test.each([true, false])('Lambda: no body is an empty one (Base64 %s)', async (i
 
 test('Lambda: says of Base64 that is none what is wrong with it', async () => {
   const handle = node.toLambdaHandler(node.createReceiver({ secret: SECRET }));
-
   const { body } = await handle({ ...v2, headers: signed, body: '%', isBase64Encoded: true });
 
   expect(JSON.parse(body)).toEqual({

@@ -135,6 +135,5 @@ test('nor the failure of a fetch that quotes what it was given', async () => {
       throw new TypeError(`fetch failed with ${[...(headers as Headers)].length} headers`);
     },
   });
-
   expectNoSecret(told);
 });
