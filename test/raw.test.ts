@@ -169,9 +169,6 @@ test.each([
   expect(data).toBeUndefined();
   expect(response.status).toBe(reply.status);
   expect(error).toMatchObject({
-    error: {
-      code: 'unreadable_response',
-      message: `GET /v1/me: ${reply.status} with ${what}`,
-    },
+    error: { code: 'unreadable_response', message: `GET /v1/me: ${reply.status} with ${what}` },
   });
 });

@@ -166,10 +166,7 @@ test.each([
   const { received, url } = await startReceiver();
   const { status, stderr } = await runCli(['replay', file, '--to', url, ...options], ENV);
 
-  expect({ status, stderr }).toEqual({
-    status: 2,
-    stderr: `${message.replace('FILE', file)}\n`,
-  });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: `${message.replace('FILE', file)}\n` });
   expect(received).toEqual([]);
 });
 

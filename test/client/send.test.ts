@@ -106,7 +106,6 @@ test('sends a random key with every write, the same over all retries, another fo
     envelope({}),
   );
   const crm = createTestClient({ baseUrl });
-
   await crm.contacts.create({});
   await crm.deals.update('dea_1', {});
   await crm.contacts.delete('con_1');

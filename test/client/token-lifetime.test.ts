@@ -12,10 +12,7 @@ function startClient(seconds: unknown, stored?: StoredToken) {
   const kept: StoredToken[] = [];
   const bearers: unknown[] = [];
   let issued = 0;
-  const tokenStore = {
-    get: () => stored,
-    set: (token: StoredToken) => void kept.push(token),
-  };
+  const tokenStore = { get: () => stored, set: (token: StoredToken) => void kept.push(token) };
   const fetch = async (url: string, { headers }: RequestInit) => {
     if (url.endsWith('/oauth/token')) {
       return Response.json({ access_token: `token_${(issued += 1)}`, expires_in: seconds });

@@ -187,7 +187,6 @@ test('esbuild bundles a worker; workerd calls a sandbox with it and hands it a d
   onTestFinished(() => worker.stop());
   const sandbox = await startScript(installed, 'worker/start-sandbox.mjs');
   const { body = '', secret = '' } = events.find(({ type }) => type === 'contact.created') ?? {};
-
   const delivered = await fetch(`${worker.url}/hooks`, {
     method: 'POST',
     headers: signWebhook({ body, secret }),

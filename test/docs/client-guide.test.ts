@@ -104,7 +104,6 @@ test('the block "otel" makes a span of each attempt, with the real SDK', async (
     fields: () => ['traceparent'],
   });
   onTestFinished(() => propagation.disable());
-
   await run('otel', baseUrl);
 
   const spans = exporter.getFinishedSpans();

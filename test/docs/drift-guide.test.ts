@@ -61,7 +61,6 @@ test('the block "otel" counts, with the real SDK', async () => {
   });
   const baseUrl = await startDrifted();
   const { fetch } = await load('otel', baseUrl);
-
   for (const id of ['con_1', 'con_2']) await (await fetch(`${baseUrl}/v1/contacts/${id}`)).json();
   await fetch.drift.flush();
   await reader.forceFlush();

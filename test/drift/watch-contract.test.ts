@@ -146,7 +146,6 @@ test('a body that does not arrive is given up after 30 seconds, and the caller s
   });
   const headers = { 'content-type': 'application/json' };
   const fetch = watchContract(asFetch(async () => new Response(body, { headers })));
-
   const response = await fetch(`${BASE}/v1/contacts/con_1`);
   const flushed = fetch.drift.flush();
   await vi.advanceTimersByTimeAsync(30_000);

@@ -65,7 +65,6 @@ test('timers that are stopped run nothing, whatever is due', () => {
   set('before');
   timers.runDue();
   set('after');
-
   timers.stop();
   timers.runDue();
 

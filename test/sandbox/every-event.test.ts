@@ -24,7 +24,6 @@ test.each(Object.entries(EVENT_CAUSES))(
     const { url } = await listenHere(server);
     const box = await openSandbox({ routes: { [HOOKS]: url } });
     ({ secret } = await dataOf(box.call('POST', '/v1/webhooks', { url: HOOKS, events: [type] })));
-
     const options = { baseUrl: 'https://crm.test', fetch: box.fetch, ...box.sandbox.credentials() };
     await cause(createClient(options), async (message) => box.sandbox.receiveMessage(message));
     await box.sandbox.advance(10_000);

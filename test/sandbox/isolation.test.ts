@@ -31,11 +31,7 @@ async function snapshot({ call }: OpenSandbox): Promise<string[]> {
 }
 
 test('whatever an application sends, it learns nothing of another workspace and changes nothing there (R-004)', async () => {
-  const box = await openSandbox({
-    seed: WORLD,
-    rateLimit: false,
-    startAt: '2026-09-01T00:00:00Z',
-  });
+  const box = await openSandbox({ seed: WORLD, rateLimit: false, startAt: '2026-09-01T00:00:00Z' });
   const token = await box.tokenFor(undefined, OTHER);
   const before = await snapshot(box);
   let count = 0;
@@ -126,7 +122,6 @@ test('events go to the endpoints of their own workspace alone (R-004, R-124)', a
     one: await box.tokenFor(),
     two: await box.tokenFor(undefined, OTHER),
   };
-
   for (const [name, token] of Object.entries(tokens)) {
     const endpoint = { url: `https://hooks.example.com/${name}`, events: ['*'] };
     await dataOf(box.call('POST', '/v1/webhooks', endpoint, { token }));

@@ -116,7 +116,6 @@ test('consent is kept over a merge: no is no, whoever said it (A-161)', async ()
   const kept = await create({ phone: ADA }, { whatsapp: yes, sms: no, email: yes });
   const other = await create({ phone: BEA }, { whatsapp: no, sms: yes, line: yes });
   await dataOf(call('POST', `/v1/contacts/${kept}/merge`, { merged_contact_id: other }));
-
   const left = await dataOf(call('GET', `/v1/contacts/${kept}/subscriptions`));
 
   const statuses = left.map((each: any) => [each.channel_type, each.contact_id, each.status]);
@@ -333,7 +332,6 @@ test('a token with messages:send alone sends, and does nothing else (A-168)', as
   const launching = await tokenFor(['campaigns:launch', 'messages:send']);
   const half = await tokenFor(['campaigns:launch']);
   const old = await tokenFor(['campaigns:manage', 'messages:manage']);
-
   const answers = [
     await call('POST', '/v1/messages', message, { token }),
     await call('POST', '/v1/messages', message, { token: old }),

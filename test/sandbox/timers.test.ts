@@ -39,7 +39,6 @@ test('a timer that is set anew runs once, at its new time, and keeps no other on
   );
   const set = (time: number, subject: string) =>
     timers.set(time, { kind: 'any', workspaceId: 'wsp_1', subject });
-
   store.transaction(() => {
     set(10, 'moved');
     set(30, 'moved');

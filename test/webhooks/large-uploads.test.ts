@@ -73,7 +73,6 @@ test('a stream of fetch without end gets a 413, read no further and canceled', a
   });
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
-
   const request = new Request('https://crm.test/', init);
   const response = await within(3_000, node.toFetchHandler(receiver())(request));
 

@@ -97,7 +97,6 @@ test('a claim in SQLite is kept by renewing it, and not by one that has lost it'
     await node.createSqliteStore({ database, leaseMs: 400 }),
     await node.createSqliteStore({ database, leaseMs: 400 }),
   ];
-
   one.claim('evt_1');
   vi.advanceTimersByTime(300);
   const renewed = one.renew('evt_1');

@@ -94,7 +94,6 @@ test('the SQLite store outlives the receiver, and a claim is free again when its
     await node.createSqliteStore({ database, leaseMs: 400 }),
     await node.createSqliteStore({ database, leaseMs: 400 }),
   ];
-
   const claims = [one.claim('evt_1'), two.claim('evt_1'), one.claim('evt_2')];
   one.complete('evt_1');
   two.release('evt_2');

@@ -173,7 +173,6 @@ test.each(cases)('does its work when %s %s, and tells onHookError alone', async 
     [hook]: ways[way],
     onHookError: (error) => told.push(error),
   });
-
   const { data: contact } = await crm.contacts.create({ name: 'Lucía' });
   await setTimeout(10);
 
@@ -219,7 +218,6 @@ test('calls no hook with the options, which hold the secret, as `this`', async (
       ...Object.fromEntries(HOOKS.map((name) => [name, note])),
     },
   );
-
   await crm.me.get();
 
   expect(seen.length).toBeGreaterThan(5);

@@ -218,7 +218,6 @@ test('counts what was created, updated and refused, by the rows of the whole sou
     const id = path.split('/').at(-1) as string;
     return data({ id, status: 'succeeded', result: results[id] });
   });
-
   const options = { ...QUICK, batchSize: 4 };
   const { jobs, idempotencyKey, ...report } = await importAllContacts(crm, rows(10), options);
 
@@ -246,7 +245,6 @@ test('imports nothing twice when it is repeated after a crash with the same key'
     yield* rows(25);
     throw new Error('crash');
   }
-
   await importAllContacts(crm, crashing(), options).catch(() => {});
   const { sent } = await importAllContacts(crm, rows(35), options);
 
@@ -369,7 +367,6 @@ test('tells why it ended, whatever the rows throw when they are closed', async (
       throw new Error('already closed');
     },
   };
-
   const failure = importAllContacts(
     crm,
     { [Symbol.iterator]: () => closing },

@@ -169,7 +169,6 @@ test('what beforeAttempt returns goes to fetch with each attempt, and never take
       ...{ dispatcher, method: 'GET', body: 'mine', redirect: 'follow' },
     }),
   });
-
   await crm.contacts.create({ name: 'Lucía' }, { idempotencyKey: 'key-1' });
 
   expect(inits).toMatchObject(

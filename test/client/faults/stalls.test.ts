@@ -43,7 +43,6 @@ test('asks a store again that had stalled, and takes its token', async () => {
   await crm.me.get().catch(() => {});
   isStalling = false;
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
-
   await crm.me.get();
 
   expect(received.at(-1)?.headers.authorization).toBe('Bearer stored');

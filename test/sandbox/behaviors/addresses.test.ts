@@ -133,7 +133,6 @@ test('several contacts may share an address: a message goes to the one that chan
 test('an import refuses a row with an address that a contact has, in whichever field (A-135)', async () => {
   const { sandbox, call } = await openSandbox();
   await createContact(call, { email: 'A@example.com' });
-
   const { id } = await dataOf(
     call('POST', '/v1/contacts/import', {
       contacts: [

@@ -86,7 +86,6 @@ test('on WhatsApp interactive, location, contacts and reaction are taken (R-114,
   const send = (content: unknown) =>
     call('POST', '/v1/messages', { to, channel_id: 'chn_whatsapp', content });
   const first = await dataOf(send(text));
-
   const statuses = [
     await send({
       type: 'interactive',
@@ -140,7 +139,6 @@ test('a message of a contact opens the conversation again and waits (R-148, A-81
     call('POST', '/v1/messages', { to: { identifier: '+34600000142' }, content: text }),
   );
   await call('PATCH', `/v1/conversations/${out.conversation_id}`, { status: 'closed' });
-
   const content = { type: 'choice', choice: { id: 'a', title: 'A' } } as const;
   const received = sandbox.receiveMessage({
     from: '+34600000142',
@@ -253,7 +251,6 @@ test('messages of all conversations are one list, which finds what was missed (A
       .replace(/\.\d+Z$/, 'Z'),
   );
   const later = [await send('+34600000001'), await send('ada@example.com')];
-
   const { body } = await call('GET', `/v1/messages?updated_since=${since}&sort=updated_at`);
 
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual(later.map(({ id }) => id));
