@@ -94,9 +94,7 @@ test('refuses what does not verify and does not pass it on', async () => {
   const receiver = await startReceiver();
   const { output, url } = await startListen(['--forward', receiver.url], SECRET);
   const changed = await send(url, signed(), BODY.replace('evt_1', 'evt_2'));
-  const stale = await send(url, signed(1_700_000_000));
-
-  expect([changed.status, stale.status]).toEqual([401, 401]);
+  expect([changed.status, (await send(url, signed(1_700_000_000))).status]).toEqual([401, 401]);
   await until(() => expect(output.stdout).toContain('refused stale_timestamp'));
   expect(output.stdout).toContain('refused wrong_signature');
   expect(receiver.received).toEqual([]);

@@ -35,8 +35,7 @@ const load = (name: string, baseUrl = ''): Promise<any> =>
 
 /** What a block says while it runs. */
 function listen(name: 'log' | 'warn') {
-  const spy = vi.spyOn(console, name).mockImplementation(() => {});
-  return spy;
+  return vi.spyOn(console, name).mockImplementation(() => {});
 }
 
 test('the block "watch" warns of a field that is new', async () => {

@@ -207,9 +207,7 @@ test('the block "exactly-once" writes nothing when another process was done afte
   database.exec(
     `CREATE TRIGGER another AFTER INSERT ON webhook_events BEGIN UPDATE webhook_events SET owner = NULL; END`,
   );
-  const answer = await deliver(receiver, 'deal.won');
-
-  expect(answer).toMatchObject({ status: 'handled' });
+  expect(await deliver(receiver, 'deal.won')).toMatchObject({ status: 'handled' });
   expect(database.prepare('SELECT * FROM wins').all()).toEqual([]);
 });
 

@@ -65,8 +65,7 @@ test.each<[string, (response: Response) => Promise<unknown>]>([
 
 test('gives on the very response, which is what it was', async () => {
   const response = await answering(CONTACT, { status: 200, statusText: 'Fine' })(BASE);
-  const fetch = watchContract(asFetch(async () => response));
-  const given = await fetch(`${BASE}/v1/contacts/con_1`);
+  const given = await watchContract(asFetch(async () => response))(`${BASE}/v1/contacts/con_1`);
 
   expect(given).toBe(response);
   expect(given).toBeInstanceOf(Response);

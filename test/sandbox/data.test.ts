@@ -100,8 +100,7 @@ test('what is changed and deleted is so after a restart', async () => {
   await first.call('PATCH', `/v1/contacts/${one.id}`, { name: 'Ana' });
   await first.call('DELETE', `/v1/contacts/${two.id}`);
   await first.sandbox.close();
-  const second = await openSandbox({ data });
-  const { body } = await second.call('GET', '/v1/contacts');
+  const { body } = await (await openSandbox({ data })).call('GET', '/v1/contacts');
 
   expect(body.data.map(({ id, name }: any) => [id, name])).toEqual([
     [three.id, 'Cid'],

@@ -140,8 +140,7 @@ function block(milliseconds: number): void {
 }
 
 test('time in which this process worked on something else does not count against a receiver', async () => {
-  const deadlines = new Deadlines(nodePlatform);
-  const { signal, end } = deadlines.start(400);
+  const { signal, end } = new Deadlines(nodePlatform).start(400);
   for (let count = 0; count < 3; count += 1) {
     block(400);
     await nextTurn();

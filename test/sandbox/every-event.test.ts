@@ -36,8 +36,7 @@ test.each(Object.entries(EVENT_CAUSES))(
 );
 
 function schemaOf(type: string): unknown {
-  const message = asyncapi['components'].messages[type];
-  const name = message.payload.$ref.split('/').at(-1);
+  const name = asyncapi['components'].messages[type].payload.$ref.split('/').at(-1);
   return { $ref: `#/components/schemas/${name}` };
 }
 

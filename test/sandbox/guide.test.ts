@@ -15,8 +15,7 @@ test.each(blocks)('the code "$name" prints what it says', async ({ code }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   await importCode(code);
 
-  const printed = log.mock.calls.map(([value]) => String(value));
-  expect(printed).toEqual(promised);
+  expect(log.mock.calls.map(([value]) => String(value))).toEqual(promised);
 });
 
 test('the configuration that the guide shows is one', async () => {

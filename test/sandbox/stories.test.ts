@@ -28,8 +28,7 @@ test('a STOP is honored by the next campaign, which skips and counts who sent it
   const { contact_id: id } = await outside('POST', '/inbound_messages', said);
   const content = { channel_id: 'chn_whatsapp', text: 'Winter is coming' };
   const fields = { name: 'Tyres', audience: { tags: ['fleet'] }, content };
-  const campaign = await dataOf(call('POST', '/v1/campaigns', fields));
-  const at = `/v1/campaigns/${campaign.id}`;
+  const at = `/v1/campaigns/${(await dataOf(call('POST', '/v1/campaigns', fields))).id}`;
   const run = await dataOf(call('POST', `${at}/launch`, {}));
   await outside('POST', '/clock/advance', { milliseconds: 60_000 });
   const filter = {
@@ -192,8 +191,7 @@ test('a report reads several statuses of a range of days, and tasks as they are 
     await outside('POST', '/clock/advance', { milliseconds: 86_400_000 });
   }
   const titles = async (query: string) => {
-    const data = await dataOf(call('GET', `/v1/tasks?${query}`));
-    return data.map(({ title }: any) => title);
+    return (await dataOf(call('GET', `/v1/tasks?${query}`))).map(({ title }: any) => title);
   };
   const day = (count: number) =>
     new Date(Date.parse(start) + count * 86_400_000).toISOString().slice(0, 19) + 'Z';

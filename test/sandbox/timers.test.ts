@@ -18,8 +18,7 @@ test('timers come out by time, and those of the same time in the order in which 
     const sorted = [...timers].sort(
       (one, other) => one.dueAt - other.dueAt || one.order - other.order,
     );
-    const taken = timers.map(() => queue.take());
-    expect(taken).toEqual(sorted);
+    expect(timers.map(() => queue.take())).toEqual(sorted);
     expect(queue.take()).toBeUndefined();
   });
 

@@ -191,8 +191,6 @@ test.each<[what: string, prepare: () => string[], says: RegExp]>([
   ],
 ])('what cannot be read ends with 2 and a sentence: %s', async (_, prepare, says) => {
   const args = prepare();
-  const status = await run(args);
-
-  expect(status).toBe(2);
+  expect(await run(args)).toBe(2);
   expect(printed.join('\n')).toMatch(says);
 });

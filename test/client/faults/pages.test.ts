@@ -37,8 +37,7 @@ test('resolves to one page, which leads to the next until there is none', async 
   expect(first.meta.request_id).toBe('req_1');
   expect(first.response.status).toBe(200);
 
-  const second = await first.next();
-  const third = await second?.next();
+  const third = await (await first.next())?.next();
   expect(third?.data.map(({ id }) => id)).toEqual(['con_4']);
   expect(await third?.next()).toBeUndefined();
   expect(received).toHaveLength(3);
@@ -46,8 +45,7 @@ test('resolves to one page, which leads to the next until there is none', async 
 
 test('iterates from any page on', async () => {
   const { crm } = await startFaults(PAGES);
-  const first = await crm.contacts.list();
-  const second = await first.next();
+  const second = await (await crm.contacts.list()).next();
 
   expect(await idsOf(second as NonNullable<typeof second>)).toEqual(['con_3', 'con_4']);
 });
