@@ -38,7 +38,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
   'src and scripts': 56_809,
-  test: 58_610,
+  test: 57_834,
   openapi: 20_595,
   'generated and docs/api': 56_518,
 };

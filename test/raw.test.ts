@@ -48,8 +48,7 @@ test('gives an error of the service as a value', async () => {
   const raw = createRawClient({ baseUrl, accessToken: 'token_1' });
   const answer = await raw.GET('/v1/contacts/{id}', { params: { path: { id: 'con_0' } } });
 
-  expect(answer.error?.error.type).toBe('not_found_error');
-  expect(answer.response.status).toBe(404);
+  expect([answer.error?.error.type, answer.response.status]).toEqual(['not_found_error', 404]);
 });
 
 test('throws when no response comes', async () => {

@@ -15,7 +15,6 @@ import { compile, runScript, runTool, startScript } from './run-in-project.ts';
 
 const SPECTRAL = '@stoplight/spectral-cli/dist/index.js';
 const LUCIA = 'Lucía Fernández Ortega';
-
 let installed: InstalledPackage;
 beforeAll(async () => {
   installed = await installConsumers();

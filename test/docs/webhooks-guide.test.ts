@@ -14,7 +14,6 @@ import { webhookBlock } from './webhook-blocks.ts';
 import { within } from '../within.ts';
 
 const SECRET = 'whsec_guide';
-
 let logged: unknown[][];
 beforeEach(() => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});

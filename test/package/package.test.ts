@@ -17,7 +17,6 @@ import {
 
 const PROJECT = join(import.meta.dirname, 'project');
 const MEGABYTE = 1_000_000;
-
 let installed: InstalledPackage;
 beforeAll(async () => {
   installed = await installPackage(PROJECT);

@@ -9,7 +9,6 @@ import { fetchToken } from './fetch-token.ts';
 
 const MEGABYTE = 1_048_576;
 const TIMEOUT_MS = 120_000;
-
 let folder: string;
 let sandbox: RunningSandbox;
 let token: string;

@@ -5,7 +5,6 @@ import { sendBytes } from './hostile/raw-request.ts';
 import { fetchToken } from './fetch-token.ts';
 
 const MAX_BODY_BYTES = 4_000_000;
-
 let sandbox: Sandbox;
 let server: SandboxServer;
 let token: string;

@@ -38,7 +38,6 @@ export interface OpenSandbox {
 }
 
 const HOUR_MS = 3_600_000;
-
 let isThroughPrism = false;
 
 /** From now on every sandbox is reached through Prism, which holds its responses against the contract. */

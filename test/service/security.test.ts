@@ -72,8 +72,7 @@ test.each([
 ])('%s with %o has no credentials: 401 in the shape of the token endpoint (A-23)', (body, more) => {
   const refusal = refusalOf(requestToken(body, more));
 
-  expect(refusal.status).toBe(401);
-  expect(refusal.body.error).toBe('invalid_client');
+  expect([refusal.status, refusal.body.error]).toEqual([401, 'invalid_client']);
 });
 
 test.each([

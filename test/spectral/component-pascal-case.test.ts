@@ -3,7 +3,6 @@ import { openapiDocument } from './documents/openapi-document.ts';
 import { at, lint, testRule } from './lint-document.ts';
 
 const RULE = 'component-pascal-case';
-
 const MESSAGE = 'The name of a component must be PascalCase, such as `ContactCreate`.';
 
 testRule(RULE, openapiDocument, MESSAGE, {

@@ -4,7 +4,6 @@ import { openapiDocument } from './documents/openapi-document.ts';
 import { at, lint, testRule } from './lint-document.ts';
 
 const RULE = 'https-only';
-
 const OPENAPI_MESSAGE = 'It has to be https: tokens, secrets and personal data go over it.';
 
 testRule(RULE, openapiDocument, OPENAPI_MESSAGE, {

@@ -3,7 +3,6 @@ import { openapiDocument } from './documents/openapi-document.ts';
 import { lint, testRule, without } from './lint-document.ts';
 
 const RULE = 'input-has-400';
-
 const MESSAGE = 'An operation that takes input can refuse it: declare status 400.';
 
 testRule(RULE, openapiDocument, MESSAGE, {

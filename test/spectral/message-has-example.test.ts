@@ -3,7 +3,6 @@ import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { at, lint, testRule, without } from './lint-document.ts';
 
 const RULE = 'message-has-example';
-
 const MESSAGE = 'The message needs `examples`, each with `headers` and `payload`.';
 
 testRule(RULE, asyncapiDocument, MESSAGE, {

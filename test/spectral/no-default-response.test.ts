@@ -3,7 +3,6 @@ import { openapiDocument } from './documents/openapi-document.ts';
 import { at, lint, testRule } from './lint-document.ts';
 
 const RULE = 'no-default-response';
-
 const MESSAGE = 'List each status in place of `default`: a caller has to know which there are.';
 
 testRule(RULE, openapiDocument, MESSAGE, {

@@ -3,7 +3,6 @@ import { openapiDocument } from './documents/openapi-document.ts';
 import { lint, testRule, without } from './lint-document.ts';
 
 const RULE = 'operation-has-errors';
-
 const MESSAGE = 'Declare 401, 429 and 500, and 403 where a scope is needed: every call can end so.';
 
 testRule(RULE, openapiDocument, MESSAGE, {

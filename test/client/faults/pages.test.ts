@@ -34,8 +34,7 @@ test('resolves to one page, which leads to the next until there is none', async 
   expect(received).toHaveLength(1);
   expect(first.data.map(({ id }) => id)).toEqual(['con_1', 'con_2']);
   expect(first.pagination).toEqual({ next_cursor: 'c2', has_more: true });
-  expect(first.meta.request_id).toBe('req_1');
-  expect(first.response.status).toBe(200);
+  expect([first.meta.request_id, first.response.status]).toEqual(['req_1', 200]);
 
   const third = await (await first.next())?.next();
   expect(third?.data.map(({ id }) => id)).toEqual(['con_4']);

@@ -188,8 +188,7 @@ test('assigning and closing send their events, and a repeat sends nothing (R-149
   ]);
   expect(sandbox.deliveries).toHaveLength(3);
   expect(closed.closed_at).toBeTypeOf('string');
-  expect(reopened.closed_at).toBeNull();
-  expect(reopened.assignee_id).toBeNull();
+  expect([reopened.closed_at, reopened.assignee_id]).toEqual([null, null]);
 });
 
 test('pending conversations are closed after the hours of the settings, counted from the last message (A-81, A-101)', async () => {
