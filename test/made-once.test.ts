@@ -11,6 +11,7 @@ test('what several ask for is made once, and all get it whole', async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       writeFileSync(join(folder, 'a.txt'), 'whole');
     });
+
   const folders = await Promise.all([ask(), ask(), ask()]);
 
   expect(made).toBe(1);

@@ -13,6 +13,7 @@ test("responds as openapi-fetch does, with a token of the runtime's", async () =
     path === '/oauth/token' ? token : envelope({ object: 'deal', id: 'dea_1Jc5' }),
   );
   const raw = createRawClient({ baseUrl, ...credentials });
+
   const { data, response } = await raw.GET('/v1/deals/{id}', {
     params: { path: { id: 'dea_1Jc5' }, query: { expand: ['company', 'contact'] } },
   });
@@ -34,6 +35,7 @@ test('repeats a write under one key, and its body', async () => {
     earlier.length ? { status: 201, ...envelope(contact) } : { status: 503, text: '' },
   );
   const raw = createRawClient({ baseUrl, accessToken: 'token_1' });
+
   const { data } = await raw.POST('/v1/contacts', { body: { name: 'Lucía' } });
 
   expect(data?.data.id).toBe('con_8Zk2');
@@ -46,6 +48,7 @@ test('gives an error of the service as a value', async () => {
   const error = { type: 'not_found_error', code: 'not_found', message: 'No', trace_id: 'trc_1' };
   const { baseUrl } = await startServer(() => ({ status: 404, json: { error } }));
   const raw = createRawClient({ baseUrl, accessToken: 'token_1' });
+
   const answer = await raw.GET('/v1/contacts/{id}', { params: { path: { id: 'con_0' } } });
 
   expect([answer.error?.error.type, answer.response.status]).toEqual(['not_found_error', 404]);
@@ -74,6 +77,7 @@ test('names the operation to hooks by its template', async () => {
   const onRequest = ({ method, path }: { method: string; path: string }) =>
     seen.push(`${method} ${path}`);
   const raw = createRawClient({ baseUrl, accessToken: 'token_1', onRequest });
+
   await raw.GET('/v1/contacts/{id}', { params: { path: { id: 'con_8Zk2' } } });
 
   expect(seen).toEqual(['GET /v1/contacts/{id}']);
@@ -82,6 +86,7 @@ test('names the operation to hooks by its template', async () => {
 test('sends no bearer token to the token endpoint', async () => {
   const { baseUrl, received } = await startServer(() => token);
   const raw = createRawClient({ baseUrl, accessToken: 'token_1' });
+
   await raw.POST('/oauth/token', {
     body: {
       grant_type: 'client_credentials',
@@ -99,6 +104,7 @@ test('sends no bearer token to the token endpoint', async () => {
 test('gives a response without a body as what it is', async () => {
   const { baseUrl } = await startServer(() => (response) => response.writeHead(204).end());
   const raw = createRawClient({ baseUrl, accessToken: 'token_1' });
+
   const { response, error } = await raw.DELETE('/v1/contacts/{id}', {
     params: { path: { id: 'con_8Zk2' } },
   });
@@ -109,6 +115,7 @@ test('gives a response without a body as what it is', async () => {
 test('gives a redirect as a browser shows it, without status', async () => {
   const fetch = async () => Response.error();
   const raw = createRawClient({ baseUrl: 'https://a.example', accessToken: 'token_1', fetch });
+
   const { response, data } = await raw.GET('/v1/me');
 
   expect([response.status, response.type, data]).toEqual([0, 'error', undefined]);
@@ -119,6 +126,7 @@ test('sends a key with neither a read nor a request for a token', async () => {
     path === '/oauth/token' ? token : envelope(contact),
   );
   const raw = createRawClient({ baseUrl, ...credentials });
+
   await raw.GET('/v1/me');
   await raw.POST('/oauth/token', { body: { grant_type: 'client_credentials' } as never });
 
@@ -135,6 +143,7 @@ test.each([{}, { params: {} }, { params: { path: {} } }, undefined])(
     await expect(raw.GET('/v1/contacts/{id}', init as never)).rejects.toThrow(
       '/v1/contacts/{id}: id is "undefined"',
     );
+
     expect(received).toEqual([]);
   },
 );
@@ -163,6 +172,7 @@ test.each([
 ])("gives for %s an error of the contract's form", async (_, reply, what) => {
   const { baseUrl } = await startServer(() => reply);
   const raw = createRawClient({ baseUrl, accessToken: 'token_1', maxRetries: 0 });
+
   const { data, error, response } = await raw.GET('/v1/me');
 
   expect(data).toBeUndefined();

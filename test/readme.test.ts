@@ -16,6 +16,7 @@ test('the call works as printed, against the sandbox', async () => {
   const sandbox = await createSandbox();
   const { url } = await sandbox.listen();
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+
   await importCode(codeBlock('README.md', 'call').replace('http://127.0.0.1:4020', url));
 
   const [[line]] = log.mock.calls as [[string]];
@@ -26,6 +27,7 @@ test('the call works as printed, against the sandbox', async () => {
 
 test('the call works as printed, against the mock', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+
   await importCode(
     codeBlock('README.md', 'call').replace('http://127.0.0.1:4020', inject('prismUrl')),
   );

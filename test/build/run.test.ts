@@ -92,6 +92,7 @@ describe.runIf(process.platform !== 'win32')('after an install', () => {
 
   test('`node` is the Node of the project, also where npm has lost the link', () => {
     const { root, link } = installNode();
+
     prepare(root);
     prepare(root);
 

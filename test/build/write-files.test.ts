@@ -9,6 +9,7 @@ beforeEach(() => void (folder = ownFolder()));
 
 test('writes what is wanted and removes what no emitter wrote', async () => {
   await writeFile(join(folder, 'left-over.ts'), 'old');
+
   await writeFiles(folder, { 'a.ts': 'a', 'b/c.ts': 'c' });
 
   expect((await readdir(folder, { recursive: true })).sort()).toEqual(['a.ts', 'b', 'b/c.ts']);
@@ -18,6 +19,7 @@ test('writes what is wanted and removes what no emitter wrote', async () => {
 test('leaves a file alone that is right already', async () => {
   await writeFiles(folder, { 'a.ts': 'a' });
   const before = (await stat(join(folder, 'a.ts'))).mtimeMs;
+
   await writeFiles(folder, { 'a.ts': 'a' });
 
   expect((await stat(join(folder, 'a.ts'))).mtimeMs).toBe(before);
@@ -25,6 +27,7 @@ test('leaves a file alone that is right already', async () => {
 
 test('names each file that is missing, differs, or should not be there, and writes nothing', async () => {
   await writeFiles(folder, { 'same.ts': '1', 'differs.ts': '1', 'extra.ts': '1' });
+
   const stale = await staleFiles(folder, { 'same.ts': '1', 'differs.ts': '2', 'missing.ts': '1' });
 
   expect(stale.map((path) => path.slice(folder.length + 1)).sort()).toEqual([

@@ -265,6 +265,7 @@ test('gate on a base that cannot be parsed says what to do, and in a merge queue
   const broken = makeRepository('openapi: [', CLEAN);
   broken.git('update-ref', 'refs/remotes/origin/main', broken.git('rev-parse', 'main'));
   const queued = makeRepository(CLEAN, BROKEN);
+
   const unread = await runAction(broken, GATE);
   const compared = await runAction(queued, GATE, `queue:${queued.git('rev-parse', 'main').trim()}`);
 

@@ -38,6 +38,7 @@ async function startSandbox(change: (text: string) => string = (text) => text) {
 
 test('a probe of the sandbox reads each operation once, writes nothing and finds nothing', async () => {
   const { calls, token, url } = await startSandbox();
+
   const { status, log } = await drift('--probe', url, '--token', token);
 
   expect([status, log]).toEqual([
@@ -61,6 +62,7 @@ test('a probe finds what a service does otherwise, and repeats neither values no
   const { token, url } = await startSandbox((text) =>
     text.replaceAll('"object":"contact"', '"object":"contact","score":"geheim"'),
   );
+
   const { status, log } = await drift(
     '--probe',
     url,
@@ -80,6 +82,7 @@ test('a probe finds what a service does otherwise, and repeats neither values no
 
 test('a probe makes no more calls than it may', async () => {
   const { calls, token, url } = await startSandbox();
+
   await drift('--probe', url, '--token', token, '--calls', '3');
 
   expect(calls).toHaveLength(3);

@@ -28,6 +28,7 @@ const signed = (timestamp = Math.floor(Date.now() / 1000)) =>
 
 test.each(['SIGINT', 'SIGTERM'] as const)('shows a delivery, until %s ends it', async (signal) => {
   const { child, output, ended, url } = await startListen();
+
   const response = await send(url, signed());
   child.kill(signal);
 
@@ -77,6 +78,7 @@ test.each([
 test('passes on the exact bytes and headers, and the response back (R-140)', async () => {
   const receiver = await startReceiver(418, 'short and stout');
   const { output, url } = await startListen(['--forward', receiver.url], SECRET);
+
   const response = await send(url, { ...signed(), 'X-More': 'kept' });
 
   const [{ headers, rawHeaders, body }] = receiver.received as [(typeof receiver.received)[0]];
@@ -92,6 +94,7 @@ test('passes on the exact bytes and headers, and the response back (R-140)', asy
 test('refuses what does not verify and does not pass it on', async () => {
   const receiver = await startReceiver();
   const { output, url } = await startListen(['--forward', receiver.url], SECRET);
+
   const changed = await send(url, signed(), BODY.replace('evt_1', 'evt_2'));
   expect([changed.status, (await send(url, signed(1_700_000_000))).status]).toEqual([401, 401]);
   await until(() => expect(output.stdout).toContain('refused stale_timestamp'));
@@ -122,6 +125,7 @@ test('sends one again by its number: as it came, or with a new signature if veri
 
 test('returns 405, 413, and 502 where nothing accepts what it forwards', async () => {
   const { output, url } = await startListen(['--forward', 'http://127.0.0.1:1/']);
+
   const get = await fetch(url);
   const large = await send(url, {}, 'x'.repeat(1024 * 1024 + 1));
   const unreachable = await send(url, {}, 'no JSON');
@@ -136,6 +140,7 @@ test('returns 405, 413, and 502 where nothing accepts what it forwards', async (
 test('ends with status 1 when the port is taken', async () => {
   const { url } = await startListen();
   const { port } = new URL(url);
+
   const { status, stderr } = await runCli(['listen', '--port', port]);
 
   expect(status).toBe(1);
@@ -170,6 +175,7 @@ test('prints a line of JSON for each thing that happens', async () => {
 
 test('says as JSON that nobody takes what it passes on', async () => {
   const { output, url } = await startListen(['--json', '--forward', 'http://127.0.0.1:1/']);
+
   await send(url, {}, 'no JSON');
 
   await until(() => expect(output.stdout).toContain('failed'));

@@ -69,6 +69,7 @@ test.each([
 
 test('says nothing when whoever reads its output has left', async () => {
   const { child, output, ended } = startCli(['gate', '--help']);
+
   child.stdout?.destroy();
 
   expect(await within(60_000, ended)).toBe(0);

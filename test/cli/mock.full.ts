@@ -34,6 +34,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const { child, output, ended, url } = await startMock(0);
     const [curl = ''] = /curl .*/.exec(output.stdout) ?? [];
+
     const { stdout } = await execute('sh', ['-c', `${curl} --silent --show-error`]);
     child.kill(signal);
 
@@ -48,6 +49,7 @@ test('takes the next free port when the wanted one is taken, and says so', async
   await once(blocker.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void blocker.close());
   const { port } = blocker.address() as AddressInfo;
+
   const { output, url } = await startMock(port);
 
   expect(Number(new URL(url).port)).toBeGreaterThan(port);
@@ -58,6 +60,7 @@ test('takes the next free port when the wanted one is taken, and says so', async
 
 test('shows on stderr what Prism finds wrong with a request', async () => {
   const { output, url } = await startMock(0, { NODE_ENV: 'production' });
+
   const response = await fetch(`${url}/v1/contacts`, {
     method: 'POST',
     headers: { authorization: 'Bearer example_access_token', 'content-type': 'application/json' },
@@ -94,6 +97,7 @@ test('prints a line of JSON for each thing that happens', async () => {
 
 test('says what to install where Prism is missing', async () => {
   const root = await copyPackage('generated/openapi.json');
+
   const { status, stdout, stderr } = await runCli(['mock', '--port', '0'], { root });
 
   expect(status).toBe(2);
@@ -105,6 +109,7 @@ test('says what to install where Prism is missing', async () => {
 
 test('says so when the contract cannot be read', async () => {
   const root = await copyPackage();
+
   const { status, stderr } = await runCli(['mock', '--port', '0'], { root });
 
   expect(status).toBe(2);
@@ -119,6 +124,7 @@ test('shows why Prism did not start, and ends with status 1', async () => {
   await mkdir(prism, { recursive: true });
   await writeFile(join(prism, 'package.json'), '{"bin":{"prism":"./broken.js"}}');
   await writeFile(join(prism, 'broken.js'), 'console.error("no luck today"); process.exit(7);');
+
   const { status, stdout, stderr } = await runCli(['mock', '--port', '0'], { root });
 
   expect(status).toBe(1);

@@ -72,6 +72,7 @@ test.each([
     join(folder, 'old.yaml'),
     API.replace('{ $ref: ./link.yaml }', '{ type: string, enum: [a] }').replace('paths: {}', PATHS),
   );
+
   const { status, stdout, stderr } = await runCli(args, { cwd: folder });
 
   expect(status).toBe(2);
@@ -82,6 +83,7 @@ test.each([
 test('an error never steers the terminal', async () => {
   const { folder } = makeFolder();
   writeFileSync(join(folder, 'seed.json'), JSON.stringify({ '\u001b[31mconta': [] }));
+
   const { status, stderr } = await runCli(['sandbox', '--port', '0', '--seed', 'seed.json'], {
     cwd: folder,
   });

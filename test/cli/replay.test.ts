@@ -68,6 +68,7 @@ test('listen keeps what it takes, and replay sends the same bytes with a signatu
 
 test('replay signs what was verified and sends the rest as it came', async () => {
   const { received, url } = await startReceiver();
+
   const { stderr } = await runCli(['replay', keptFile(), '--to', url], ENV);
 
   expect(received.map(({ headers }) => headers['x-service-delivery'])).toEqual([
@@ -93,6 +94,7 @@ test.each([
 ])('replay sends only %j', async (only, ids) => {
   const { received, url } = await startReceiver(200);
   const options = only.flatMap((type) => ['--only', type]);
+
   await runCli(['replay', keptFile(), '--to', url, ...options], ENV);
 
   expect(received.map(({ body }) => JSON.parse(body.toString()).id)).toEqual(ids);
@@ -100,6 +102,7 @@ test.each([
 
 test('replay goes on after a refusal, ends with 1, and prints lines for programs', async () => {
   const { url } = await startReceiver(500);
+
   const { status, stdout } = await runCli(['replay', keptFile(), '--to', url, '--json'], ENV);
 
   expect(status).toBe(1);
@@ -140,6 +143,7 @@ test('a body that is not text is kept byte by byte, and half a line at the end i
   openKeeper(file).keep({ headers: ['Content-Type', 'x/y'], body, isVerified: false });
   writeFileSync(file, `${readFileSync(file, 'utf8')}{"version":1,"headers":[`);
   const { received, url } = await startReceiver();
+
   await runCli(['replay', file, '--to', url], ENV);
 
   expect(received.map((one) => one.body)).toEqual([body]);
@@ -163,6 +167,7 @@ test.each([
   const file = keptPath();
   if (content !== undefined) writeFileSync(file, content);
   const { received, url } = await startReceiver();
+
   const { status, stderr } = await runCli(['replay', file, '--to', url, ...options], ENV);
 
   expect({ status, stderr }).toEqual({ status: 2, stderr: `${message.replace('FILE', file)}\n` });

@@ -41,6 +41,7 @@ test('prints a token that works, and shows each request and delivery', async () 
   });
   const { status } = await call('POST', '/v1/contacts', { name: 'Ada' });
   await until(() => expect(receiver.received).toHaveLength(1));
+
   expect(status).toBe(201);
   await until(() => expect(output.stdout).toMatch(/-> contact\.created evt_\w+ to \S+: 204/));
   expect(output.stdout).toMatch(
@@ -93,6 +94,7 @@ test('a time that is typed moves the clock', async () => {
   child.stdin?.write('2m\nsoon\n');
   await until(() => expect(output.stderr).toContain('"soon" is not a time'));
   await until(() => expect(output.stdout).toContain('in the sandbox.'));
+
   expect((await call('GET', `/v1/jobs/${body.data.id}`)).body.data.status).toBe('succeeded');
 });
 
@@ -102,6 +104,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)('with --data %s loses nothing', async 
   const { body } = await first.call('POST', '/v1/contacts', { name: 'Ada' });
   first.child.kill(signal);
   await first.ended;
+
   const second = await startSandbox('--data', data);
 
   expect((await second.call('GET', `/v1/contacts/${body.data.id}`)).body.data.name).toBe('Ada');
@@ -183,6 +186,7 @@ test.each([
 
 test('a port that is taken fails', async () => {
   const { url } = await startSandbox();
+
   const { status, stderr } = await runCli(['sandbox', '--port', new URL(url).port]);
 
   expect(stderr).toContain('(EADDRINUSE): pass another with --port.');
@@ -214,6 +218,7 @@ test('the log says why a request was refused: the code and the place, as text an
   const headers = { authorization: `Bearer ${token}` };
   await fetch(`${url}/v1/contacts?limit=0`, { headers });
   await until(() => expect(readEvents(lines.output.stdout)).toHaveLength(2));
+
   expect(readEvents(lines.output.stdout)[1]).toMatchObject({
     event: 'request',
     time: expect.stringMatching(/^\d{4}-/),
@@ -228,6 +233,7 @@ test('the token that is printed does not expire, however fast the clock goes', a
 
   child.stdin?.write('240h\n');
   await until(() => expect(output.stdout).toContain('in the sandbox.'));
+
   expect((await call('GET', '/v1/me')).status).toBe(200);
 });
 

@@ -20,6 +20,7 @@ test.each(FIXTURES.map(({ type }) => type))('sends a %s that verifies (R-133)', 
   vi.stubEnv('MESSAGING_CRM_WEBHOOK_SECRET', '');
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const { received, url } = await startReceiver();
+
   const status = await run(['trigger', type, '--to', url]);
 
   const [{ headers, body }] = received as [(typeof received)[0]];
@@ -56,6 +57,7 @@ test.each([
   [500, 1, 'The endpoint returned status 500.'],
 ])('has a sandbox send to who is subscribed, here for a response %i', async (sent, exit, says) => {
   const { received, sandbox, secret } = await startSandbox(sent);
+
   const { status, stdout } = await runCli(['trigger', 'deal.won', '--sandbox', sandbox]);
 
   const all = received.map(({ rawHeaders: headers, body }) =>
@@ -71,6 +73,7 @@ test.each([
 test('has a sandbox send an event twice, and prints one document', async () => {
   const { sandbox } = await startSandbox();
   const args = ['trigger', 'deal.stage_changed', '--sandbox', `${sandbox}/`, '--json'];
+
   const documents = [await runCli(args), await runCli(args)].map(({ stdout }) =>
     JSON.parse(stdout),
   );
@@ -102,6 +105,7 @@ test('has a contact of the sandbox write, which no call of the API does', async 
     clientSecret: 'example_secret',
   });
   await crm.webhooks.create({ url: 'https://hooks.example.com/in', events: ['message.received'] });
+
   const { status, stdout } = await runCli(['trigger', 'message.received', '--sandbox', sandbox]);
 
   expect(stdout).toMatch(
@@ -128,6 +132,7 @@ test('says that nobody is subscribed, and that there is no sandbox', async () =>
 
 test('gives each delivery ids of its own and keeps the data of the fixture', async () => {
   const { received, url } = await startReceiver();
+
   await runCli(['trigger', 'contact.created', '--to', url], NO_SECRET);
   await runCli(['trigger', 'contact.created', '--to', url], NO_SECRET);
 
@@ -147,6 +152,7 @@ test.each([
 ])('signs with the secret of %s and never shows it', async (_, options, variable) => {
   const { received, url } = await startReceiver(401, 'no');
   const env = { MESSAGING_CRM_WEBHOOK_SECRET: variable };
+
   const result = await runCli(['trigger', 'deal.won', '--to', url, ...options], { env });
 
   const [{ headers, body }] = received as [(typeof received)[0]];
@@ -157,6 +163,7 @@ test.each([
 test.each([302, 400, 401, 500])('ends with status 1 for the response %i (R-145)', async (sent) => {
   const elsewhere = await startReceiver();
   const { url } = await startReceiver(sent, '\u001b[2Jno', { location: elsewhere.url });
+
   const { status, stdout, stderr } = await runCli(['trigger', 'deal.won', '--to', url], NO_SECRET);
 
   expect(status).toBe(1);
@@ -185,6 +192,7 @@ test.each([
   [500, { taken: false, status: 500, milliseconds: expect.any(Number), response: 'well' }],
 ])('prints one document for programs, here for the response %i', async (sent, expected) => {
   const { received, url } = await startReceiver(sent, 'well');
+
   const args = ['trigger', 'deal.won', '--to', url, '--json'];
   const { status, stdout } = await runCli(args, NO_SECRET);
 

@@ -5,6 +5,7 @@ import { createTestClient, envelope } from './test-client.ts';
 test('resolves to data, meta and response', async () => {
   const { baseUrl, received } = await startServer(() => envelope({ id: 'con_8Zk2' }));
   const crm = createTestClient({ baseUrl });
+
   const { data, meta, response, ...rest } = await crm.contacts.get('con_8Zk2');
 
   expect(data).toEqual({ id: 'con_8Zk2' });
@@ -23,6 +24,7 @@ test('resolves to the pagination too where the operation lists', async () => {
   const { baseUrl } = await startServer(() => ({
     json: { object: 'list', data: [{ id: 'con_1' }], pagination, meta: { request_id: 'req_1' } },
   }));
+
   const page = await createTestClient({ baseUrl }).contacts.list();
 
   expect(Object.keys(page)).toEqual(['data', 'pagination', 'meta', 'response']);
@@ -32,6 +34,7 @@ test('resolves to the pagination too where the operation lists', async () => {
 
 test('takes path parameters, then the body, then options', async () => {
   const { baseUrl, received } = await startServer(() => envelope({}));
+
   await createTestClient({ baseUrl }).deals.update(
     'dea_1Jc5',
     { stage: 'won', title: 'Versicherung für Müller' },
@@ -51,6 +54,7 @@ test('takes path parameters, then the body, then options', async () => {
 test('takes options in the same place where there is no body', async () => {
   const { baseUrl, received } = await startServer(() => envelope({}));
   const { webhooks } = createTestClient({ baseUrl });
+
   await webhooks.rotateSecret('whk_5Nb3', undefined, { idempotencyKey: 'key' });
 
   expect(received).toMatchObject([
@@ -69,6 +73,7 @@ test('sends a list in the query comma-joined and leaves undefined and empty list
     json: { data: [], pagination, meta: { request_id: 'req_1' } },
   }));
   const crm = createTestClient({ baseUrl });
+
   await crm.contacts.list({ limit: 2, stage: ['lead', 'won & lost'] });
   await crm.contacts.list({ limit: undefined, stage: [] });
   await crm.contacts.get('con_1', { expand: ['company', 'owner'] });
@@ -85,6 +90,7 @@ test('sends a list in the query comma-joined and leaves undefined and empty list
 test('encodes path values, so that none reaches into another part of the address', async () => {
   const { baseUrl, received } = await startServer(() => envelope({}));
   const crm = createTestClient({ baseUrl });
+
   await crm.campaigns.getRun('a/../b', '?x=1#y');
   await crm.campaigns.getRun('%2e%2e', '...');
   await crm.contacts.get('$& 陽子');
@@ -106,6 +112,7 @@ test.each(['', '.', '..', 'a\nb', '\u0000', 'a\u007f', '\ud800', undefined, null
     await expect(crm.campaigns.getRun('cam_1', value as string)).rejects.toThrow(
       '/v1/campaigns/{id}/runs/{run_id}: run_id is ',
     );
+
     expect(received).toEqual([]);
   },
 );
@@ -113,6 +120,7 @@ test.each(['', '.', '..', 'a\nb', '\u0000', 'a\u007f', '\ud800', undefined, null
 test("sends the client's headers with each call and lets the call's win", async () => {
   const { baseUrl, received } = await startServer(() => envelope({}));
   const crm = createTestClient({ baseUrl, headers: new Headers({ 'X-App': 'a', 'X-Team': 'b' }) });
+
   await crm.contacts.get('con_1', {}, { headers: { 'x-app': 'c' } });
 
   expect(received[0]?.headers).toMatchObject({ 'x-app': 'c', 'x-team': 'b' });
@@ -120,6 +128,7 @@ test("sends the client's headers with each call and lets the call's win", async 
 
 test('keeps a path in baseUrl and drops its last slash', async () => {
   const { baseUrl, received } = await startServer(() => envelope({}));
+
   await createTestClient({ baseUrl: `${baseUrl}/crm/` }).contacts.get('con_1');
 
   expect(received[0]?.path).toBe('/crm/v1/contacts/con_1');
@@ -134,6 +143,7 @@ test('uses the fetch it is given, called with an address and plain settings', as
       return Response.json({ data: { id: 'con_1' }, meta: { request_id: 'req_1' } });
     },
   });
+
   const { data } = await crm.contacts.create({ name: 'Lucía' });
 
   expect(data.id).toBe('con_1');

@@ -55,6 +55,7 @@ test.each(['succeeds', 'fails'])("an import that %s leaves its caller's signal",
   const crm = createFaultClient('https://crm.test', {
     fetch: async (_url, { method }) => respond(done, method === 'POST' ? 202 : 200),
   });
+
   const outcome = await importAllContacts(crm, [{ name: 'Ada' }], { signal }).then(
     () => 'succeeds',
     () => 'fails',
@@ -80,5 +81,6 @@ test('a body that is too long is read no further, and its sender is told', async
   });
 
   await within(2_000, expect(crm.me.get()).rejects.toThrow('a body over maxResponseBytes'));
+
   expect([pulls < 10, isCanceled]).toEqual([true, true]);
 });

@@ -7,6 +7,7 @@ import { createTestClient, envelope } from './test-client.ts';
 test('takes the query of a method that has one before the options', async () => {
   const { baseUrl, received } = await startServer(() => envelope({}));
   const crm = createClient({ baseUrl, accessToken: 'token_1' });
+
   await crm.deals.get('dea_1', { expand: ['contact'] }, { headers: { 'x-mine': '1' } });
 
   expect(received).toMatchObject([
@@ -16,6 +17,7 @@ test('takes the query of a method that has one before the options', async () => 
 
 test('gives one thing as a result without pages', async () => {
   const { baseUrl } = await startServer(() => envelope({ id: 'con_1' }));
+
   const result = await createTestClient({ baseUrl }).contacts.get('con_1');
 
   expect(Object.keys(result)).toEqual(['data', 'meta', 'response']);
@@ -24,6 +26,7 @@ test('gives one thing as a result without pages', async () => {
 
 test('sends an empty form where a program passes none', async () => {
   const { baseUrl, received } = await startServer(() => ({ json: { access_token: 't' } }));
+
   await createTestClient({ baseUrl }).oauth.token(undefined as never);
 
   expect(received).toMatchObject([{ method: 'POST', body: '' }]);
@@ -45,6 +48,7 @@ test('tells how long a response took', async () => {
   const durations: number[] = [];
   const onResponse = ({ durationMs }: { durationMs: number }) => durations.push(durationMs);
   const startedAt = performance.now();
+
   await createTestClient({ baseUrl, onResponse }).contacts.get('con_1');
 
   const [duration = NaN] = durations;

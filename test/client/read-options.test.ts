@@ -100,6 +100,7 @@ test.each([
     asked.push(url);
     return Response.json({ data: {} });
   };
+
   await createTestClient({ baseUrl, fetch }).contacts.get('con_1');
 
   expect(asked).toEqual([address]);
@@ -110,6 +111,7 @@ test.each([
   ['puts the name of the program first', { userAgent: 'shop/2' }, 'shop/2 tests/1.0.0'],
 ])('%s in User-Agent', async (_, options, userAgent) => {
   const { baseUrl, received } = await startServer(() => envelope({}));
+
   await createTestClient({ baseUrl, ...options }).contacts.get('con_1');
 
   expect(received[0]?.headers['user-agent']).toBe(userAgent);
@@ -123,6 +125,7 @@ test.each([
   const { baseUrl, received } = await startServer(({ path }) =>
     path === '/oauth/token' ? { json: { access_token: 'token_1' } } : envelope({}),
   );
+
   await createTestClient({ baseUrl, clientId: 'app_1', clientSecret: 's' }).contacts.get('con_1');
 
   expect(received[1]?.headers['user-agent']).toBe('tests/1.0.0');

@@ -36,6 +36,7 @@ test.each([
 ])('throws for %i %s an error of its own class', async (status, type, Class) => {
   const details = { issues: [{ in: 'body', pointer: '/name', message: 'is not a string' }] };
   const headers = { 'retry-after': '3' };
+
   const error = await failWith({
     status,
     headers,
@@ -131,6 +132,7 @@ test('takes a response without a content type by its text', async () => {
   const { baseUrl } = await startServer(() => (response) => {
     response.end('{"data":{"id":"con_1"},"meta":{"request_id":"req_1"}}');
   });
+
   const { data } = await createTestClient({ baseUrl }).contacts.get('con_1');
 
   expect(data).toEqual({ id: 'con_1' });
@@ -139,6 +141,7 @@ test('takes a response without a content type by its text', async () => {
 test('takes a list where one thing was asked for as the data that it is', async () => {
   const answer = { data: [{ id: 'con_1' }], pagination: {}, meta: { request_id: 'req_1' } };
   const { baseUrl } = await startServer(() => ({ json: answer }));
+
   const result = await createTestClient({ baseUrl }).contacts.get('con_1');
 
   expect(Object.keys(result)).toEqual(['data', 'meta', 'response']);

@@ -40,6 +40,7 @@ test.each<[string, object]>([
     path === '/oauth/token' ? tokenReply : envelope({ id: 'con_1' }),
   );
   const crm = createTestClient({ baseUrl, ...options });
+
   const result = await crm.contacts.create({});
 
   const text = reachableText([crm, result]);
@@ -59,6 +60,7 @@ test.each<[string, Reply, Reply]>([
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { baseUrl } = await startServer(({ path }) => (path === '/oauth/token' ? token : reply));
   const crm = createTestClient({ baseUrl, ...credentials, timeoutMs: 100, maxRetries: 1 });
+
   const error: unknown = await crm.contacts.create({}).catch((error: unknown) => error);
 
   expect(error).toBeInstanceOf(Error);

@@ -33,6 +33,7 @@ test.each([408, 429, 500, 502, 503, 504, 507, 520, 524, 527, 529, 599])(
   async (status) => {
     skipBackoff();
     const { baseUrl, received } = await startScript({ status }, { status }, envelope({ id: 'x' }));
+
     const { data } = await createTestClient({ baseUrl }).contacts.get('con_1');
 
     expect(data).toEqual({ id: 'x' });
@@ -49,6 +50,7 @@ test.each([304, 400, 401, 403, 404, 405, 409, 410, 413, 422, 425, 501, 505])(
       status,
       attempts: 1,
     });
+
     expect(received).toHaveLength(1);
   },
 );
@@ -59,6 +61,7 @@ test.each<[string, Reply]>([
 ])('retries after %s', async (_, fault) => {
   skipBackoff();
   const { baseUrl, received } = await startScript(fault, envelope({ id: 'x' }));
+
   await createTestClient({ baseUrl }).contacts.create({});
 
   expect(received).toHaveLength(2);
@@ -67,6 +70,7 @@ test.each<[string, Reply]>([
 test('gives up after two retries, and shows attempts and key', async () => {
   skipBackoff();
   const { baseUrl, received } = await startScript(reset);
+
   const failure = createTestClient({ baseUrl }).contacts.create({}, { idempotencyKey: 'mine' });
 
   await expect(failure).rejects.toThrow(ConnectionError);
@@ -92,6 +96,7 @@ test.each([
   await expect(
     createTestClient({ baseUrl, ...client }).contacts.get('con_1', {}, call),
   ).rejects.toMatchObject({ name: 'InternalApiError', attempts: sends });
+
   expect(received).toHaveLength(sends);
 });
 
@@ -119,6 +124,7 @@ test('sends a random key with every write, the same over all retries, another fo
 
 test('sends no key with a read', async () => {
   const { baseUrl, received } = await startScript(envelope({}));
+
   await createTestClient({ baseUrl }).contacts.get('con_1', {}, { idempotencyKey: 'unused' });
 
   expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
@@ -128,6 +134,7 @@ test('sends the key of the options, or else of the headers', async () => {
   const { baseUrl, received } = await startScript(envelope({}));
   const crm = createTestClient({ baseUrl });
   const headers = { 'Idempotency-Key': 'from-headers' };
+
   await crm.contacts.create({}, { idempotencyKey: 'from-options', headers });
   await crm.contacts.create({}, { headers });
 
@@ -144,6 +151,7 @@ test('repeats the very same bytes, whatever happens to the body object meanwhile
     body.name = 'after';
     return earlier.length === 0 ? { status: 500 } : envelope({});
   });
+
   await createTestClient({ baseUrl }).contacts.create(body);
 
   expect(received.map((request) => request.body)).toEqual([
@@ -159,6 +167,7 @@ test('waits as long as Retry-After says', async () => {
     envelope({}),
   );
   const start = performance.now();
+
   await createTestClient({ baseUrl }).contacts.get('con_1');
 
   expect(performance.now() - start).toBeGreaterThan(990);
@@ -172,6 +181,7 @@ test.each([
   skipBackoff();
   const { baseUrl, received } = await startScript(fault);
   const start = performance.now();
+
   const failure = createTestClient({ baseUrl, timeoutMs: 250, maxRetries: 1 }).contacts.create({});
 
   await expect(failure).rejects.toThrow(TimeoutError);
@@ -250,6 +260,7 @@ test('follows no redirect, which would take the token elsewhere', async () => {
     message: 'POST /v1/contacts: 307 with a redirect, not followed',
     status: 307,
   });
+
   expect(received).toHaveLength(1);
 });
 
@@ -268,6 +279,7 @@ test.each<[string, (signal: AbortSignal) => Promise<Response>]>([
   const { signal } = new AbortController();
   const added = vi.spyOn(signal, 'addEventListener');
   const removed = vi.spyOn(signal, 'removeEventListener');
+
   const settled = crm.contacts.get('con_1', {}, { signal }).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(200_000);
   await settled;
@@ -292,6 +304,7 @@ test('tells fetch to stop when the time is up', async () => {
   });
 
   await within(2_000, expect(crm.contacts.get('con_1')).rejects.toThrow(TimeoutError));
+
   expect(signals).toMatchObject([
     { aborted: true, reason: { name: 'TimeoutError', message: 'no complete response in 10 ms' } },
   ]);
@@ -299,6 +312,7 @@ test('tells fetch to stop when the time is up', async () => {
 
 test('lets timeoutMs be Infinity', async () => {
   const { baseUrl } = await startScript(envelope({ id: 'x' }));
+
   const { data } = await createTestClient({ baseUrl, timeoutMs: Infinity }).contacts.get('con_1');
 
   expect(data).toEqual({ id: 'x' });

@@ -31,6 +31,7 @@ test("throws the token endpoint's own error, and sends nothing else", async () =
       json: { error: 'invalid_client', error_description: 'Unknown client.' },
     }),
   });
+
   const failure = get(createTestClient({ baseUrl, ...credentials }));
 
   await expect(failure).rejects.toThrow(TokenError);
@@ -56,6 +57,7 @@ test.each<[string, Reply, string]>([
   ['an empty 400', { status: 400, text: '' }, '400 with an empty body'],
 ])('says so when the token endpoint sends %s, without quoting it', async (_, reply, what) => {
   const { baseUrl } = await startTokenService({ token: () => reply });
+
   const failure = get(createTestClient({ baseUrl, ...credentials }));
 
   await expect(failure).rejects.toMatchObject({

@@ -32,6 +32,7 @@ test.each([
   ['an hour where it says nonsense', 'soon', 3_600],
 ])('keeps a token %s', async (_, seconds, lifetime) => {
   const { get, kept } = startClient(seconds);
+
   await get();
 
   expect(kept).toEqual([{ accessToken: 'token_1', expiresAt: START + lifetime * 1_000 }]);
@@ -81,6 +82,7 @@ test.each([
   ['nothing that no header can hold', 'stored\n', 120_000, 'Bearer token_1'],
 ])('takes %s from a store', async (_, accessToken, left, bearer) => {
   const { get, bearers } = startClient(3_600, { accessToken, expiresAt: START + left });
+
   await get();
 
   expect(bearers).toEqual([bearer]);

@@ -40,6 +40,7 @@ async function beginDead(work: () => Promise<unknown>): Promise<void> {
 
 test('calls that wait for a token request which was dropped get a token from another', async () => {
   const { get, bearers, issued } = startClient((count) => (count === 1 ? never() : undefined));
+
   await beginDead(get);
   await within(5_000, Promise.all(Array.from({ length: 50 }, get)));
 
@@ -50,6 +51,7 @@ test('calls that wait for a token request which was dropped get a token from ano
 test('calls that come later to a dropped token request share the one that replaced it', async () => {
   const { get, issued } = startClient((count) => (count === 1 ? never() : undefined));
   const calls: Promise<unknown>[] = [];
+
   await beginDead(get);
   for (let index = 0; index < 9; index += 1) {
     calls.push(get());
@@ -62,6 +64,7 @@ test('calls that come later to a dropped token request share the one that replac
 
 test('a token request that lives is waited for, however slow', async () => {
   const { get, issued } = startClient(() => setTimeout(2_500));
+
   await within(9_000, Promise.all(Array.from({ length: 50 }, get)));
 
   expect(issued()).toBe(1);
@@ -71,6 +74,7 @@ test('all who wait for a token request get its error', async () => {
   const { get, issued } = startClient(() => Promise.reject(new TypeError('down')), {
     maxRetries: 0,
   });
+
   const outcomes = await within(5_000, Promise.allSettled(Array.from({ length: 5 }, get)));
 
   expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
@@ -116,6 +120,7 @@ test('a token that is good is sent where renewing it stalls, also where that is 
   });
   await get();
   vi.advanceTimersByTime((LIFETIME_S - 30) * 1_000);
+
   await within(3_000, Promise.all([get(), get()]));
 
   expect(bearers).toEqual(Array(3).fill('Bearer token_1'));
@@ -129,6 +134,7 @@ test('what waitUntil throws ends no call', async () => {
   };
   const onHookError = (error: unknown) => void told.push(error);
   const { get, bearers } = startClient(() => {}, { waitUntil, onHookError });
+
   await get();
 
   expect(bearers).toEqual(['Bearer token_1']);

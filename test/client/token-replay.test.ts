@@ -9,6 +9,7 @@ test('replays once with a new token after a 401', async () => {
     isGood: (authorization) => authorization !== 'Bearer token_1',
   });
   const crm = createTestClient({ baseUrl, ...credentials });
+
   const { data } = await get(crm);
 
   expect(data).toEqual({ id: 'con_1' });
@@ -25,6 +26,7 @@ test('replays once only, and not with retries on top', async () => {
     code: 'token_expired',
     attempts: 2,
   });
+
   expect(bearers()).toEqual(['Bearer token_1', 'Bearer token_2']);
 });
 
@@ -33,6 +35,7 @@ test('renews the token once when many calls are refused with it', async () => {
     isGood: (authorization) => authorization !== 'Bearer token_1',
   });
   const crm = createTestClient({ baseUrl, ...credentials });
+
   await Promise.all(Array.from({ length: 20 }, () => get(crm)));
 
   expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(2);
@@ -66,6 +69,7 @@ test('asks an accessToken function before each attempt', async () => {
   );
   let count = 0;
   const crm = createTestClient({ baseUrl, accessToken: async () => `mine_${(count += 1)}` });
+
   await get(crm);
 
   expect(received.map(({ headers }) => headers.authorization)).toEqual([
@@ -77,6 +81,7 @@ test('asks an accessToken function before each attempt', async () => {
 test('replays after a 401 with the other token that the function gives', async () => {
   const { baseUrl, bearers } = await startTokenService({ isGood: (it) => it === 'Bearer mine_2' });
   let count = 0;
+
   await get(createTestClient({ baseUrl, accessToken: () => `mine_${(count += 1)}` }));
 
   expect(bearers()).toEqual(['Bearer mine_1', 'Bearer mine_2']);
@@ -87,5 +92,6 @@ test.each(['fixed', () => 'fixed'])('does not replay with the same token', async
   const crm = createTestClient({ baseUrl, accessToken });
 
   await expect(get(crm)).rejects.toMatchObject({ name: 'AuthenticationError', attempts: 1 });
+
   expect(bearers()).toEqual(['Bearer fixed']);
 });

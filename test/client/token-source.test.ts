@@ -7,6 +7,7 @@ import { within } from '../within.ts';
 test('sends the credentials by HTTP Basic, form-encoded first', async () => {
   const { baseUrl, received } = await startTokenService();
   const crm = createTestClient({ baseUrl, clientId: 'app:7', clientSecret: 'ß/+ 1' });
+
   await get(crm);
 
   const pair = Buffer.from('app%3A7:%C3%9F%2F%2B%201').toString('base64');
@@ -28,6 +29,7 @@ test('sends the credentials by HTTP Basic, form-encoded first', async () => {
 test('sends the credentials in the form when told to, and no Authorization', async () => {
   const { baseUrl, received } = await startTokenService();
   const crm = createTestClient({ baseUrl, ...credentials, clientAuth: 'form' });
+
   await get(crm);
 
   expect(received[0]?.body).toBe(
@@ -39,6 +41,7 @@ test('sends the credentials in the form when told to, and no Authorization', asy
 test('makes one token request for 50 parallel first calls', async () => {
   const { baseUrl, paths } = await startTokenService();
   const crm = createTestClient({ baseUrl, ...credentials });
+
   await Promise.all(Array.from({ length: 50 }, () => get(crm)));
   await get(crm);
 
@@ -50,6 +53,7 @@ test('fetches the next token in the background before the old one expires', asyn
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const { baseUrl, paths, bearers } = await startTokenService();
   const crm = createTestClient({ baseUrl, ...credentials });
+
   await get(crm);
   vi.advanceTimersByTime(3_500_000);
   await get(crm);
@@ -69,6 +73,7 @@ test('waits for a new token when the old one is about to expire', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const { baseUrl, bearers } = await startTokenService();
   const crm = createTestClient({ baseUrl, ...credentials });
+
   await get(crm);
   vi.advanceTimersByTime(3_596_000);
   await get(crm);
@@ -99,6 +104,7 @@ test('goes on with the old token when the background request fails', async () =>
     await get(crm);
     expect(bearers().at(-1)).toBe('Bearer token_3');
   });
+
   expect(new Set(bearers())).toEqual(new Set(['Bearer token_1', 'Bearer token_3']));
 });
 
@@ -108,6 +114,7 @@ test('takes a token without expires_in to last the usual hour', async () => {
     token: () => ({ json: { access_token: 'token_1', token_type: 'Bearer' } }),
   });
   const crm = createTestClient({ baseUrl, ...credentials });
+
   await get(crm);
   vi.advanceTimersByTime(3_000_000);
   await get(crm);
@@ -132,6 +139,7 @@ test('frees a call that is aborted while it waits for a token, and no other', as
   await until(() => expect(issue).toBeDefined());
   controller.abort(new Error('no longer needed'));
   await within(2_000, expect(aborted).rejects.toThrow('no longer needed'));
+
   await until(async () => {
     issue?.();
     await expect(Promise.race([other, Promise.resolve('waiting')])).resolves.toHaveProperty('data');
@@ -141,6 +149,7 @@ test('frees a call that is aborted while it waits for a token, and no other', as
 test('calls the token endpoint as an operation: a form, no bearer token, no envelope', async () => {
   const { baseUrl, received } = await startTokenService();
   const crm = createTestClient({ baseUrl });
+
   const { data, response, ...rest } = await crm.oauth.token({
     grant_type: 'client_credentials',
     client_id: 'app_7Hf2',

@@ -147,6 +147,7 @@ describe.runIf(hasBrowser())('the console', () => {
     await until(async () => expect((await crm.contacts.list()).data).toEqual([]));
     await page.getByRole('button', { name: 'Load the examples' }).click();
     await until(async () => expect((await crm.contacts.list()).data.length).toBeGreaterThan(2));
+
     expect(faults).toEqual([]);
     expect(asked.filter((each) => !each.startsWith(`${url}/_sandbox/`))).toEqual([]);
   });

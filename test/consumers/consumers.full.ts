@@ -256,6 +256,7 @@ describe('a repository that has rules of its own', () => {
   test('is told what to install where the rules of OWASP are missing', async () => {
     const path = 'node_modules/@stoplight/spectral-owasp-ruleset';
     await rm(join(installed.folder, path), { recursive: true });
+
     const { code, stderr } = await runBin(installed, 'lint', 'rules/pets.yaml');
 
     expect(code).toBe(2);
@@ -284,6 +285,7 @@ describe('those who judge packages', () => {
     const tool = '@arethetypeswrong/cli/dist/index.js';
     const options = ['--profile', 'strict', '--no-definitely-typed', '--no-emoji', '--no-color'];
     const args = [...options, '--format', 'ascii', installed.tarball, '--entrypoints', ...both];
+
     const { code, output } = await runTool(installed, tool, ...args);
 
     expect(both).toHaveLength(11);
@@ -296,6 +298,7 @@ describe('those who judge packages', () => {
     const options = ['--profile', 'esm-only', '--no-definitely-typed', '--no-emoji', '--no-color'];
     const args = [...options, '--format', 'ascii', installed.tarball];
     const yaml = Object.keys(manifest.exports).filter((name) => name.endsWith('.yaml'));
+
     const strict = await runTool(installed, tool, ...args);
     const excluding = ['--exclude-entrypoints', ...yaml.map((name) => name.slice(2))];
     const { code, output } = await runTool(installed, tool, ...args, ...excluding);

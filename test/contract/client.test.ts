@@ -72,6 +72,7 @@ test.each(failures)('$name: status $status is a typed error', async ({ operation
     maxRetries: 0,
     headers: { prefer: `code=${status}` },
   });
+
   const error = await call(failing, operation).catch((thrown) => thrown);
 
   expect(error).toBeInstanceOf(operation.result.kind === 'plain' ? TokenError : ApiError);

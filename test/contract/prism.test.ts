@@ -67,6 +67,7 @@ const underV1 = operations.filter(({ scopes }) => scopes);
 test.each(underV1)('$id: no token returns the typed 401', async (operation) => {
   const call = sampleCall(operation);
   delete call.headers['authorization'];
+
   const response = await send(prism, call);
 
   expect(response.status).toBe(401);

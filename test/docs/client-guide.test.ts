@@ -57,6 +57,7 @@ test('the block "jobs" waits and imports', async () => {
     if (method === 'GET') return { json: example('JobSucceeded') };
     return { status: 202, json: example('JobRunning') };
   });
+
   const logged = await within(10_000, run('jobs', baseUrl));
 
   expect(logged.at(-1)).toEqual([expect.objectContaining({ created: 2 }), 1]);

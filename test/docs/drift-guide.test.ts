@@ -42,6 +42,7 @@ test('the block "watch" warns of a field that is new', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const warn = listen('warn');
   const { crm } = await load('watch', await startDrifted());
+
   await crm.contacts.get('con_8Zk2');
 
   await vi.waitFor(() => expect(warn).toHaveBeenCalled());
@@ -99,6 +100,7 @@ test('the reports of the block "lines" are read by the command', async () => {
   const code = codeBlock(GUIDE, 'lines').replace('drift.jsonl', file);
   await importCode(code.replaceAll('http://127.0.0.1:4010', await startDrifted()));
   const log = listen('log');
+
   const status = await run(['drift', file, '--json']);
 
   const { drift } = JSON.parse(log.mock.calls[0]?.[0]) as { drift: DriftReport[] };

@@ -217,6 +217,7 @@ for (const [language, own] of Object.entries(PAGES)) {
 
     test('has a client that does what the page says', async () => {
       const { url, sandbox, sent } = await startCrm();
+
       const { stdout } = await run(folder, own.client, { CRM_URL: url });
 
       const state: any = await (await sandbox.fetch('https://crm.test/_sandbox/state')).json();
@@ -227,6 +228,7 @@ for (const [language, own] of Object.entries(PAGES)) {
 
     test('has a client that gets over what passes', async () => {
       const { url, sent } = await startCrm((path, attempt) => PASSING[path]?.[attempt]?.clone());
+
       const { stdout } = await run(folder, own.client, { CRM_URL: url });
 
       expect(stdout).toMatch(/^1 1\nqueued\n\d+\nresource_not_found\n$/);
@@ -239,6 +241,7 @@ for (const [language, own] of Object.entries(PAGES)) {
     test.for(Object.keys(FATAL))('has a client that fails with %s', async (name) => {
       const [lie, says] = FATAL[name] ?? [];
       const { url, sent } = await startCrm(lie);
+
       const failed: any = await run(folder, own.client, { CRM_URL: url }).catch(
         (error: unknown) => error,
       );
@@ -275,6 +278,7 @@ for (const [language, own] of Object.entries(PAGES)) {
     test('has a test that writes as a contact, and notices what is no sandbox', async () => {
       const { url, sandbox } = await startCrm();
       const { url: liar } = await startCrm(() => Response.json({ status: 'lost' }));
+
       await run(folder, own.test, { CRM_URL: url });
 
       const state: any = await (await sandbox.fetch('https://crm.test/_sandbox/state')).json();

@@ -48,6 +48,7 @@ test('bodies in Base64 are read, of a proxy and of kept deliveries', () => {
   const request = { method: 'GET', url: 'https://a.test/v1/contacts/con_1' };
   const har = JSON.stringify({ log: { entries: [{ request, response }] } });
   const kept = JSON.stringify({ version: 1, headers: [], body_base64: text });
+
   const texts = [har, kept].map((recorded) => readRecording(recorded)?.entries[0]);
 
   expect(texts).toMatchObject([
@@ -60,6 +61,7 @@ test('of places beyond the most that are kept it is counted how often they came'
   const names = Array.from({ length: 1_002 }, (_, index) => `/v1/${wordOf(index)}`);
   const known = { ...exchange(AT), method: 'GET', status: 404 };
   const all = [known, ...names.map((url) => ({ ...known, url, status: 200 }))] as Recorded[];
+
   const { reports, omitted } = checkRecordings(all, NONE);
 
   expect([reports.length, omitted > 0]).toEqual([1_000, true]);

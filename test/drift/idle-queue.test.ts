@@ -9,6 +9,7 @@ test.each([
   const queue = new IdleQueue(1_000_000);
   let ran = 0;
   for (let index = 0; index < count; index += 1) queue.add(characters, () => (ran += 1));
+
   await within(5_000, queue.flush());
   const first = [ran, queue.dropped];
   queue.add(characters, () => (ran += 1));

@@ -12,6 +12,7 @@ test('writes the events by type, and their union', () => {
       },
     },
   };
+
   const events = emitEvents(asyncapi);
 
   expect(events).toContain("import type {\n  PetFedEvent,\n} from './schemas.ts';");

@@ -68,6 +68,7 @@ const EMITTERS: [name: string, emit: (document: JsonObject) => string, hasValues
 describe.each(HOSTILE)('%j', (text) => {
   test.each(EMITTERS)('stays a text in the %s', (_, emit, hasValues) => {
     const tame = outline(emit(documentWith('tame')));
+
     const { statements, strings, faults } = outline(emit(documentWith(text)));
 
     expect(faults).toEqual([]);

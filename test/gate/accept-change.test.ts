@@ -44,6 +44,7 @@ const acceptanceOf = (id: string) => ({
 test('lets a break through for the version that it comes with, once', () => {
   const file = newFile();
   const before = report(BREAK);
+
   const entry = acceptChange(before, acceptanceOf(idOf(before)), file);
   const after = report(BREAK, file);
 
@@ -83,6 +84,7 @@ test.each(FORMATS)('%s says what is accepted and why, and which entry does nothi
   const file = newFile();
   const before = report(BREAK);
   acceptChange(before, acceptanceOf(idOf(before)), file);
+
   const accepted = formatReport(toReport(report(BREAK, file), file), format);
   const idle = formatReport(toReport(report({}, file, true), file), format);
 
@@ -98,6 +100,7 @@ test('Markdown shows 50 entries of a section, and counts the rest', () => {
   const properties = Object.fromEntries(
     Array.from({ length: 52 }, (_, index) => [`field_${index}`, { type: 'string' }]),
   );
+
   const text = formatReport(
     toReport(report({ components: { schemas: { Thing: { properties } } } })),
     'markdown',

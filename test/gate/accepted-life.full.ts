@@ -71,6 +71,7 @@ test(
     const accept = await gate('--accept', id, '--reason', 'Never filled.', '--approver', 'Ada');
     const accepted = await gate();
     merge('break');
+
     branch('another');
     edit('openapi/schemas/Deal.yaml', 'A potential sale', 'A sale to come');
     const another = await gate();

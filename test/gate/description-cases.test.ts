@@ -33,6 +33,7 @@ const CASES = Object.entries(DESCRIPTION_TABLES).flatMap(([table, base]) =>
 test.each(CASES)('$table: $name', ({ table, base, old = {}, new: next = {}, expect: wanted }) => {
   const root = mergePatch(readTable(base), table === 'openapi-3-2' ? { openapi: '3.2.0' } : {});
   const documents = { old: describe(mergePatch(root, old)), new: describe(mergePatch(root, next)) };
+
   const changes = compareContracts(documents, { today: TODAY });
 
   expect(written(changes).sort()).toEqual(sorted(wanted));

@@ -22,6 +22,7 @@ function programWhere(condition: string): string[] {
 
 test('a command names the places whose additions break a program, and exits with 1', async () => {
   const program = programWhere('Object.keys(meta).length === 1');
+
   const { status, stdout } = await runCli(['grease', '--json', '--seed', '6', ...program]);
 
   const { breaks } = JSON.parse(stdout) as { breaks: { place: string }[] };
@@ -32,6 +33,7 @@ test('a command names the places whose additions break a program, and exits with
 
 test('a tolerant program passes', async () => {
   const program = programWhere("data.object === 'api_client_context'");
+
   const { status, stdout } = await runCli(['grease', '--seed', '1', ...program]);
 
   expect(stdout).toMatch(/^Passed with \d+ additions\.$/m);

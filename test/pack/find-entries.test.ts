@@ -8,6 +8,7 @@ test('an entry is made from the source at its place, and data is made from none'
     './spectral': { default: './dist/src/spectral/ruleset.js' },
     './openapi.json': './generated/openapi.json',
   };
+
   const entries = findEntries({ exports, bin: { crm: 'dist/src/cli/main.js' } }, ROOT);
 
   expect(entries).toEqual({

@@ -88,6 +88,7 @@ describe('the tarball', () => {
   test('is below 6 MB, of it at most 1,280 kB of ES modules, 84 kB of console and 660 kB of CommonJS, in at most 310 files', () => {
     const sum = (pattern: RegExp): number =>
       installed.files.reduce((all, { path, size }) => all + (pattern.test(path) ? size : 0), 0);
+
     const console = sum(/\/console-page\.js$/);
 
     expect(sum(/./)).toBeLessThan(6 * MEGABYTE);
@@ -269,6 +270,7 @@ test('the gate compares YAML with nothing else installed', async () => {
     join(installed.folder, 'changed.yaml'),
     text.replace(/^( +)operationId: getContact\n/m, '$1operationId: fetchContact\n'),
   );
+
   const same = await runBin(installed, 'gate', contract, contract);
   const changed = await runBin(installed, 'gate', '--policy=house', contract, 'changed.yaml');
 
@@ -312,6 +314,7 @@ test('the code of the README compiles', async () => {
   const options = '--noEmit --strict --skipLibCheck --target es2022 --module nodenext'.split(' ');
   const tsc = join(ROOT, 'node_modules/typescript7/bin/tsc');
   const args = [tsc, ...options, ...types, ...files.map(({ path }) => path)];
+
   const { stdout } = await run(process.execPath, args, { cwd: installed.folder }).catch(
     (error) => error,
   );

@@ -20,6 +20,7 @@ test.each(BUGS)('$file can still have this bug: $bug', ({ file, ...bug }) => {
 
 test('what changes nothing is not noticed, and what no longer fits says so', async () => {
   const known = BUGS.find(({ bug }) => bug === 'rare words weigh least') as PlantedBug;
+
   const trials = await tryBugs([RANK, known, { ...RANK, bug: 'gone', before: 'const LARGE' }]);
 
   expect(trials.map(({ noticedBy, fault }) => [noticedBy.length > 0, fault])).toEqual([

@@ -14,6 +14,7 @@ describe.runIf(existsSync(join(ROOT, '.git')))('a clone', () => {
   test('has the same line ends where git would write those of Windows', () => {
     const clone = ownFolder();
     git(ROOT, 'clone', '--quiet', '--shared', '-c', 'core.autocrlf=true', ROOT, clone);
+
     const files = git(clone, 'ls-files', '--eol').trim().split('\n');
 
     expect(files.length).toBeGreaterThan(1000);

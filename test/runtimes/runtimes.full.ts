@@ -77,6 +77,7 @@ test('the worker of the guide responds', async () => {
     path === '/oauth/token' ? token('token_1') : data({ name: 'Back office' }),
   );
   onTestFinished(() => server.close());
+
   const body = await runGuideWorker(guide.replace('https://api.example.com', server.baseUrl));
 
   expect(body).toEqual({ name: 'Back office' });

@@ -29,6 +29,7 @@ test('advance stops at each timer in order, those that are set on the way includ
 test('a clock that stands moves by advance only', async () => {
   const { sandbox } = await openSandbox();
   const before = sandbox.now();
+
   await new Promise((resolve) => setTimeout(resolve, 20));
 
   expect(sandbox.now()).toEqual(before);
@@ -44,6 +45,7 @@ test('a running clock lets things happen by themselves, faster by its speed', as
     fetch: sandbox.fetch,
   });
   const { data } = await crm.contacts.import({ contacts: [{ name: 'Ada' }] });
+
   const job = await within(3_000, waitForJob(crm, data.id, { initialIntervalMs: 5 }));
   await within(1_000, sandbox.close());
 

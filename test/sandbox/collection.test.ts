@@ -71,6 +71,7 @@ test('a page goes on below any place, also one that is gone', () => {
   });
   const places = [...items.newestFirst()].map(({ sequence }) => sequence);
   store.transaction(() => items.delete('id_2'));
+
   const below = (place: number) => [...items.newestFirst(place)].map(({ entity }) => entity.value);
 
   expect(places.map(below)).toEqual([[3, 1, 0], [1, 0], [1, 0], [0], []]);
@@ -89,6 +90,7 @@ test('thousands of deletions that are undone leave everything where it was', () 
     throw new Undone();
   };
   expect(() => store.transaction(work)).toThrow(Undone);
+
   expect([...items.newestFirst()]).toEqual(before);
   expect(items.get('id_2750')).toEqual({ id: 'id_2750', value: 2_750 });
 });

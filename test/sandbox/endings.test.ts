@@ -48,6 +48,7 @@ test('an alarm that is stopped does not ring, whether it was set before or is se
   before.stop();
   after.stop();
   after.setFor(soonDue);
+
   await vi.advanceTimersByTimeAsync(1_000);
 
   expect(rung).toEqual(['going']);
@@ -78,6 +79,7 @@ test('whoever waits for a queue goes on when it is stopped', async () => {
   queue.add('a', 'one', async () => 'done');
   await nextTurn();
   const settled = queue.settle();
+
   queue.stop();
 
   await within(1_000, settled);
@@ -107,7 +109,9 @@ test('a sandbox that listens closes though a request is under way', async () => 
   socket.write('POST /v1/contacts HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{');
   await new Promise((resolve) => setTimeout(resolve, 50));
   const closed = once(socket, 'close');
+
   await within(2_000, sandbox.close());
+
   await within(2_000, closed);
 });
 
@@ -134,6 +138,7 @@ test.each([
   const { sandbox, call } = await openSandbox({ routes: { [HOOKS]: receive } });
   await call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] });
   await call('POST', '/v1/contacts', { name: 'Ada' });
+
   await within(5_000, sandbox.advance(0));
 
   const [set, cleared] = intervals.map(({ mock }) => mock) as [any, any];

@@ -55,6 +55,7 @@ function bodiesOf({ node, body }: Operation): [string, unknown][] {
 
 test.each(calls)('$name works over a socket', async ({ name, operation, body }) => {
   const expected = ELSEWHERE[name] ?? operation.success.status;
+
   const status = await callMethod(crm, operation, body).then(
     ({ response }) => response.status,
     (error) => error.status,

@@ -13,6 +13,7 @@ test('has its blocks of code', () => {
 test.each(blocks)('the code "$name" prints what it says', async ({ code }) => {
   const promised = [...code.matchAll(/console\.log\(.*\/\/ (.*)/g)].map(([, text]) => text);
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+
   await importCode(code);
 
   expect(log.mock.calls.map(([value]) => String(value))).toEqual(promised);

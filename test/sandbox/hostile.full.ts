@@ -84,6 +84,7 @@ test(
       head('content-length: 1000') + '{',
       'POST /v1/contacts HTTP/1.1\r\nhost: localhost\r\nx: ',
     ];
+
     const answers = await Promise.all(slow.map((start) => sendBytes(port(), [start], 60_000)));
 
     for (const { status, text } of answers) {

@@ -49,6 +49,7 @@ test.each([
 ] as const)('a body too large, sent %s, is a 413 and is not taken in', async (_, headers, body) => {
   const start = ['POST /v1/contacts HTTP/1.1', 'host: localhost', `authorization: Bearer ${token}`];
   const head = [...start, 'content-type: application/json', ...headers, '', ''].join('\r\n');
+
   const { status } = await sendBytes(server.port, [head, ...body]);
 
   expect(status).toBe(413);
@@ -61,6 +62,7 @@ test('a caller that goes before its body is whole leaves nothing behind', async 
     sendBytes(server.port, [head], 100).catch(() => undefined),
   );
   await Promise.all(pending);
+
   await expectToBeWell();
 });
 

@@ -57,6 +57,7 @@ test('of a response without end as much is read as is kept', async () => {
       isCut.resolve();
     });
   });
+
   const delivery = await deliver();
 
   expect([delivery?.status, delivery?.responseBody.length]).toEqual([200, 4_096]);
@@ -118,5 +119,6 @@ test('idle connections are closed before a receiver does that', async () => {
   });
   await deliver();
   expect(open).toBe(1);
+
   await expect.poll(() => open, { timeout: 2_500 }).toBe(0);
 });

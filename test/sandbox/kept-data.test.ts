@@ -27,6 +27,7 @@ test.each<[what: string, write: (path: string) => void, reason: RegExp]>([
 ])('a sandbox leaves a file with %s alone', async (_, write, reason) => {
   const path = newPath();
   write(path);
+
   const opened = createSandbox({ data: path });
 
   await expect(opened).rejects.toThrow(`Cannot keep the data of the sandbox in ${path}: `);

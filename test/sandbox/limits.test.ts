@@ -44,6 +44,7 @@ test('a machine without descriptors is no fault of the receiver: the attempt is 
   });
   const endpoint = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
   await call('POST', '/v1/contacts', { name: 'Ada' });
+
   await sandbox.advance(1);
 
   expect(sandbox.deliveries).toMatchObject([{ attempt: 1, status: 200 }]);
@@ -175,6 +176,7 @@ test('of what waits for a disabled endpoint the oldest is given up, and what it 
   await sandbox.advance(1);
   for (let index = 0; index < 10; index += 1)
     await call('POST', '/v1/contacts', { name: `${index}` });
+
   await call('PATCH', `/v1/webhooks/${endpoint.id}`, { status: 'active' });
   await sandbox.advance(1);
 
@@ -218,6 +220,7 @@ test('a long step of a job gives others their turn, and time goes on meanwhile',
   const job = await dataOf(call('POST', '/v1/contacts/import', { contacts }));
   let turns = 0;
   const count = setInterval(() => (turns += 1), 0);
+
   await sandbox.advance(60_000);
   clearInterval(count);
 

@@ -26,6 +26,7 @@ test('HEAD is GET without the body, and a target may be a whole address (RFC 911
 
 test('in this process a browser may call from any page', async () => {
   const { sandbox } = await openSandbox();
+
   const headers = { origin: 'https://app.example.com' };
   const url = 'https://crm.test/v1/contacts';
   const preflight = await sandbox.fetch(url, { method: 'OPTIONS', headers });

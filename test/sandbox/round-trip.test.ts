@@ -10,6 +10,7 @@ test('what is replaced as a whole is written back as it was read (A-97, A-99, A-
     accessToken: 'example_access_token',
     fetch: sandbox.fetch,
   });
+
   const { data: segment } = await crm.segments.get('seg_3Hd9');
   const { data: macro } = await crm.macros.get('mac_7Pe4');
   const { data: object } = await crm.objects.get('vehicles');

@@ -3,6 +3,7 @@ import { dataOf, openSandbox } from './open-sandbox.ts';
 
 test('the examples of the contract are a world in which they hold', async () => {
   const { call } = await openSandbox({ seed: 'examples' });
+
   const deal = await dataOf(call('GET', '/v1/deals/dea_1Jc5?expand=contact,company'));
   const vehicle = await dataOf(call('GET', '/v1/objects/vehicles/records/rec_6Tn4?expand=links'));
 
@@ -18,6 +19,7 @@ test('seeds fill in what they leave out, and keep the ids they give', async () =
     seed: { contacts: [{ id: 'con_1', name: 'Ada' }] },
   });
   sandbox.seed({ deals: [{ title: 'Engine', contact_id: 'con_1' }] });
+
   const { body } = await call('GET', '/v1/deals?expand=contact');
 
   expect(body.data).toMatchObject([{ object: 'deal', title: 'Engine', contact: { name: 'Ada' } }]);
@@ -26,6 +28,7 @@ test('seeds fill in what they leave out, and keep the ids they give', async () =
 test('new records count on from those that were planted', async () => {
   const { call } = await openSandbox({ seed: 'examples' });
   const properties = { make: 'Seat', plate: '1' };
+
   const { number } = await dataOf(call('POST', '/v1/objects/vehicles/records', { properties }));
 
   expect(number).toBe(1_043);
@@ -52,6 +55,7 @@ test('reset goes back to the start: the seed is there again, and nothing else', 
   });
   await call('DELETE', '/v1/contacts/con_1');
   await call('POST', '/v1/contacts', { name: 'Bea' });
+
   await sandbox.reset();
   const token = await tokenFor();
   const { body } = await call('GET', '/v1/contacts', undefined, { token });
@@ -65,6 +69,7 @@ test('reset gives an application its requests back', async () => {
   await call('GET', '/v1/me');
   await call('GET', '/v1/me');
   const { status: limited } = await call('GET', '/v1/me');
+
   await sandbox.reset();
   const token = await tokenFor();
   const { status: served } = await call('GET', '/v1/me', undefined, { token });

@@ -87,6 +87,7 @@ test.each(PAIRS)('$title: nothing leads from $from to $to', async ({ title, from
   const section = sectionOf(title);
   const world = await openWorld(section.options);
   const id = await bring(world, title, from);
+
   const refusal = await Promise.resolve()
     .then(() => section.attempt(world, id, to))
     .catch((error: Error) => error);

@@ -57,6 +57,7 @@ test('a transaction that somebody waits for takes along what was to be written s
   const { journal, values } = openJournal();
   const store = new Store(journal);
   const things = store.collection<Thing>('things');
+
   store.transaction(() => void things.put({ id: 'a', value: 1 }), 'soon');
   store.transaction(() => void things.put({ id: 'a', value: 2 }));
   store.transaction(() => void things.put({ id: 'b', value: 3 }), 'soon');

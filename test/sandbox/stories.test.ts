@@ -133,6 +133,7 @@ test('two systems keep each other in step by an id of the one (A-163)', async ()
   const identifier = { type: 'external_id', value: 'CRM-0042' };
   const upsert = (contact: object, by: object = identifier) =>
     call('POST', '/v1/contacts/upsert', { identifier: by, contact });
+
   const made = await upsert({ name: 'Ada', phone: ADA });
   const again = await upsert({ name: 'Ada Lovelace', email: 'ada@example.com' });
   const byEmail = await upsert({ tags: ['vip'] }, { type: 'email', value: 'ADA@example.com' });
@@ -165,6 +166,7 @@ test('two systems keep each other in step by an id of the one (A-163)', async ()
 test('an upsert says where a row is wrong, and keeps no unknown field (A-163)', async () => {
   const { call } = await openWeek();
   const identifier = { type: 'email', value: 'ada@example.com' };
+
   const wrong = await call('POST', '/v1/contacts/upsert', {
     identifier,
     contact: { phone: '600' },
@@ -211,6 +213,7 @@ test('a conversation is assigned to a user of the list (A-162)', async () => {
   const users = await dataOf(call('GET', '/v1/users?email=BEN@example.com'));
   const said = { from: ADA, text: 'Hello' };
   const { conversation_id: id } = await outside('POST', '/inbound_messages', said);
+
   const path = `/v1/conversations/${id}`;
   const assigned = await dataOf(call('PATCH', path, { assignee_id: users[0].id }));
   const user = await dataOf(call('GET', `/v1/users/${assigned.assignee_id}`));
@@ -228,6 +231,7 @@ test('a bot answers what a delivery says, without a call to read it (A-63)', asy
   await outside('POST', '/inbound_messages', { from: ADA, text: 'Where is my card?' });
   await outside('POST', '/clock/advance', { milliseconds: 1_000 });
   const [{ data }] = sandbox.deliveries.map(({ event }) => event as any) as [any];
+
   const to = { conversation_id: data.conversation_id };
   const content = text(`You asked: ${data.content.text}`);
   const sent = await dataOf(call('POST', '/v1/messages', { to, content }));

@@ -81,7 +81,9 @@ test('every workflow runs to its end, and every response fits the contract (R-04
   const folder = ownFolder();
   const report = join(folder, 'report.json');
   const { workflows } = parse(await readFile(join(ROOT, FILE), 'utf8'));
+
   const sandbox = await listen();
+
   const { code, output } = await redocly(
     ...['respect', FILE, '-S', `crm=${sandbox.url}`],
     ...['-i', inputs('example_secret'), '-J', report],

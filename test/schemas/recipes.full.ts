@@ -68,6 +68,7 @@ test.each(['typescript', 'typescript7'])('all of them compile under %s', async (
 
 test.each(blocks)('$name prints what it says', async ({ name, code }) => {
   const promised = [...code.matchAll(/\)[,;]* \/\/ (.*)$/gm)].map(([, text]) => text);
+
   const { stdout } = await run(process.execPath, [join(CODE, `${name}.ts`)], { cwd: FOLDER });
 
   const printed = stdout.trim().split('\n');

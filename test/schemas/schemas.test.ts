@@ -57,6 +57,7 @@ test('drawn values are judged as ajv does', () => {
 
 test('a value that fits is the very value that was given', () => {
   const value = { name: 'Ada', constructor: 7 };
+
   const result = ContactCreate['~standard'].validate(value);
 
   expect(result.issues).toBeUndefined();
@@ -65,6 +66,7 @@ test('a value that fits is the very value that was given', () => {
 
 test('an issue has message, path, pointer and keyword; what stands in a list has its index', () => {
   const value = { identifiers: [{ channel: 'email' }], tags: ['a', 7], custom_fields: [] };
+
   const { issues } = ContactCreate['~standard'].validate(value);
 
   expect(issues).toContainEqual({
@@ -86,6 +88,7 @@ test('a path has the names of fields as they are, and numbers in lists alone', (
     () => found,
     () => ({}),
   );
+
   const { issues } = schema['~standard'].validate({ 'a/b': [0, { '~1': [] }] });
 
   expect(issues?.map(({ path }) => path)).toEqual([['a/b', 1, '~1', 7], ['__proto__', '0'], []]);
@@ -93,6 +96,7 @@ test('a path has the names of fields as they are, and numbers in lists alone', (
 
 test('no more than 50 issues, whatever the value', () => {
   const contacts = Array.from({ length: 50_000 }, () => 7);
+
   const { issues } = schemas.ContactImport['~standard'].validate({ contacts });
 
   expect(issues).toHaveLength(50);

@@ -11,6 +11,7 @@ describe.each(operations)('$id', (operation) => {
   test.each(sampleCalls(operation))('accepts its own example: $name', (call) => {
     const headers =
       call.example === 'credentials_in_header' ? { ...call.headers, ...BASIC } : call.headers;
+
     const reading = ask({ ...call, headers });
 
     expect(reading.refusal).toBeUndefined();

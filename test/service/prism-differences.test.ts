@@ -58,6 +58,7 @@ const differences: Difference[] = [
 
 test.each(differences)('$path: $why', async ({ method = 'GET', headers = TOKEN, ...rest }) => {
   const call = { name: '', example: '', method, headers, path: rest.path, body: rest.body };
+
   const { status } = await send(prism, call);
 
   expect({ prism: status, service: ask(call).refusal?.status }).toEqual({

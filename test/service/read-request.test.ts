@@ -100,6 +100,7 @@ test('says the first issue in the message, and how many there are', () => {
 
 test('reports no more than fifty issues of an import', () => {
   const contacts = Array.from({ length: 1000 }, () => ({ name: 7 }));
+
   const reading = ask(callWith('POST', '/v1/contacts/import', JSON.stringify({ contacts })));
 
   expect(issuesOf(reading)).toHaveLength(50);

@@ -64,6 +64,7 @@ test.each(Object.entries(SEEDS))(
   async (_, edit) => {
     const next = structuredClone(current);
     edit(next);
+
     const pages = pagesOf(await contextOf(current, next));
 
     const differing = [...pages].filter(([path, html]) => unchanged.get(path) !== html);
@@ -76,6 +77,7 @@ test.each(Object.entries(SEEDS))(
 test('a field that changed has the mark, and its neighbors have not', async () => {
   const next = structuredClone(current);
   SEEDS['a tighter limit in one body']?.(next);
+
   const page = pagesOf(await contextOf(current, next)).get('reference/deals/createDeal/') ?? '';
 
   expect(page.match(/badge changed/g)).toHaveLength(1);
@@ -85,6 +87,7 @@ test('a field that changed has the mark, and its neighbors have not', async () =
 test('words that changed are no change of the contract', async () => {
   const next = structuredClone(current);
   next.openapi['components'].schemas.Contact.description = 'Other words.';
+
   const { list } = compareForPages('Changed', current, next, true);
 
   expect(list).toEqual([]);

@@ -33,6 +33,7 @@ test.each([version, ...former].slice(0, -1).map((one, index) => [one, former[ind
     const chapter = chapters.find((text) => text.startsWith(`${one} `)) ?? '';
     const next = one === version ? current : readStored(one);
     const lines = chapter.split('\n');
+
     const untold = changesBetween(readStored(before), next).filter((change) => {
       const [kind, what, name] = pointerSegments(change.pointer);
       const subject = kind === 'components' ? name : what;

@@ -36,6 +36,7 @@ describe.runIf(CURL).each(sampleTargets)('the samples for curl, against $name', 
       CRM_TOKEN: token,
       CRM_CLIENT_SECRET: 'example_secret',
     };
+
     const { stdout } = await run('bash', ['-euc', command], { env });
     await close();
 

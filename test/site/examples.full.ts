@@ -81,6 +81,7 @@ describe.runIf(hasBrowser())('examples', () => {
     const page = await opened.open(MESSAGE);
     await page.getByRole('tab', { name: 'Python' }).first().click();
     await page.locator('.choose select').first().focus();
+
     await page.keyboard.press('ArrowDown');
 
     expect(await page.locator('#example-media_to_conversation').isVisible()).toBe(true);
@@ -114,6 +115,7 @@ describe.runIf(hasBrowser())('examples', () => {
 
   test('of a contact print on at most 8 pages with the rest', async () => {
     const page = await opened.open('reference/contacts/getContact/');
+
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
 
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(8);

@@ -69,6 +69,7 @@ test('the guide to pages goes through all of them, and shows that there is anoth
 test('the guide to pages embeds the contact and the company of a deal', async () => {
   const testFetch = createTestFetch();
   testFetch.respond('deals.get', { example: 'expanded' });
+
   await runWith(testFetch, 'pagination', 'expand');
 
   const { data } = example('DealExpanded');
@@ -78,6 +79,7 @@ test('the guide to pages embeds the contact and the company of a deal', async ()
 test('the guide to jobs waits for one and imports two rows', async () => {
   const testFetch = createTestFetch();
   testFetch.respond('jobs.get', { example: 'succeeded' });
+
   await within(5_000, runWith(testFetch, 'jobs', 'wait'));
   await within(5_000, runWith(testFetch, 'jobs', 'import'));
 
@@ -97,6 +99,7 @@ test.each([
 ])('the guide "%s" does in the sandbox what block "%s" promises', async (guide, name, expected) => {
   const sandbox = await createSandbox({ seed: 'examples', speed: name === 'import' ? 100 : 0 });
   const { url } = await sandbox.listen();
+
   const code = codeBlock(`docs/${guide}.md`, name);
   await importCode(code.replace(/https:\/\/api\.example\.com|http:\/\/127\.0\.0\.1:4020/, url));
 
@@ -109,6 +112,7 @@ test('the workflows run to their end as the page prints them', async () => {
   const sandbox = await createSandbox({ seed: 'examples', speed: 100 });
   const { url } = await sandbox.listen();
   const blocks = codeBlocks('docs/workflows.md', 'ts');
+
   const run = ({ code }: { code: string }) =>
     importCode(code.replace('https://api.example.com', url));
   await Promise.all(blocks.map(run));

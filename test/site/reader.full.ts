@@ -40,6 +40,7 @@ describe.runIf(hasBrowser())('a reader', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await page.waitForLoadState('networkidle');
+
     const reached = await tabThrough(page, 260);
 
     const links = await page.evaluate(() =>
@@ -102,6 +103,7 @@ describe.runIf(hasBrowser())('a reader', () => {
     const page = await opened.open(OPERATION, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+
     await page.locator('#sample-curl').getByRole('button', { name: 'Copy' }).click();
 
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -150,10 +152,12 @@ describe.runIf(hasBrowser())('a reader', () => {
     'gets to the search with %s and goes to the first result',
     async (key) => {
       const page = await opened.open('guides/states/');
+
       await page.keyboard.press(key);
       await page.keyboard.type('createContact');
       await page.locator('#site-results a').first().waitFor();
       await page.keyboard.press('Enter');
+
       await page.waitForURL(`${opened.url}${OPERATION}`);
       await page.context().close();
     },
@@ -170,6 +174,7 @@ describe.runIf(hasBrowser())('a reader', () => {
   test('finds names, paths, codes and events first', async () => {
     const page = await opened.open('');
     const faults: string[] = [];
+
     for (const [query, ...wanted] of searchQueries) {
       const [first = ''] = await find(page, query);
       if (!wanted.some((path) => first === path || first.startsWith(`${path}#`)))
@@ -183,6 +188,7 @@ describe.runIf(hasBrowser())('a reader', () => {
   test('finds what readers ask among the first three, in 55 of 60 cases', async () => {
     const page = await opened.open('');
     const missed: string[] = [];
+
     for (const [query, ...wanted] of readerQueries) {
       const found = (await find(page, query)).slice(0, 3);
       if (!found.some((url) => wanted.some((path) => url.startsWith(path))))
@@ -196,6 +202,7 @@ describe.runIf(hasBrowser())('a reader', () => {
 
   test('is told how many results there are, and sees what a section says', async () => {
     const page = await opened.open('');
+
     await page.locator('#site-search').fill('deprecation policy');
     await page.locator('#site-results [role=option]').first().waitFor();
 
@@ -209,6 +216,7 @@ describe.runIf(hasBrowser())('a reader', () => {
   test('finds names on a site that was built without full-text search', async () => {
     const page = await opened.open('');
     await page.route('**/pagefind/**', (route) => route.fulfill({ status: 404 }));
+
     await page.keyboard.press('/');
     await page.keyboard.type('createContact');
 
@@ -282,6 +290,7 @@ describe.runIf(hasBrowser())('a reader', () => {
       if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(opened.url))
         foreign.push(request.url());
     });
+
     await page.goto(`${opened.url}reference/all.html`);
     await page.getByRole('link', { name: 'Contacts', exact: true }).first().click();
     await page.getByText('Create a contact').first().waitFor();

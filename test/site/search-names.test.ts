@@ -45,6 +45,7 @@ test('headings of guides are names, unless a page has the name', () => {
     page('guides', 'Jobs', ['Cancel', 'Errors']),
     page('reference', 'Errors', ['Use']),
   ];
+
   const { names, places } = nameIndex(pages, []);
 
   expect(Object.keys(names)).toEqual(['cancel', 'errors', 'jobs']);

@@ -30,6 +30,7 @@ describe.each(sampleTargets)('the samples in TypeScript, against $name', (target
   test.each(operations)('$id logs the response', async (operation) => {
     const { source = '' } =
       operationSamples(openapi, operation).find(({ lang }) => lang === 'TypeScript') ?? {};
+
     const { url, close } = await target.open(operation.id);
     await importCode(source.replace(SAMPLE_BASE_URL, url));
     await close();

@@ -150,6 +150,7 @@ test('a folder that holds something else is left as it is', async () => {
 
 test('a site that is written again loses the files that it no longer has', async () => {
   const folder = ownFolder();
+
   await writeSite(folder, { 'llms.txt': 'a', 'old/index.html': 'b' });
   await writeSite(folder, { 'llms.txt': 'c', 'new/index.html': new Uint8Array([100]) });
 

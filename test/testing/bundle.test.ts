@@ -27,6 +27,7 @@ async function bundle(entry: string): Promise<{ inputs: string[]; run(): Promise
 test('a bundle of the test fetch needs no Node module and no file', async () => {
   const { createTestFetch } = await (await bundle('src/testing/index.ts')).run();
   const headers = { authorization: 'Bearer test' };
+
   const { status } = await createTestFetch()('https://crm.test/v1/me', { headers });
 
   expect(status).toBe(200);

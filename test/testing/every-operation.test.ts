@@ -17,6 +17,7 @@ describe.each(operations)('$family.$method', (operation) => {
 
   test('responds with the first example of its success', async () => {
     testFetch.reset();
+
     const { response, ...returned } = await callMethod(crm, operation);
 
     const [[, value]] = exampleValues(media) as [[string, any]];
@@ -39,6 +40,7 @@ describe.each(operations)('$family.$method', (operation) => {
 
   test.each(errorStatuses)('returns %s as a typed error', async (status) => {
     testFetch.respond(name, { status: Number(status) as 404 });
+
     const error = await callMethod(crm, operation).catch((thrown) => thrown);
 
     testFetch.reset();
@@ -50,6 +52,7 @@ describe.each(operations)('$family.$method', (operation) => {
 
   test('refuses a wrong body', async () => {
     const wrong = result.kind === 'plain' ? { grant_type: 'password' } : ['not an object'];
+
     const error = await callMethod(crm, operation, wrong).catch((thrown) => thrown);
 
     expect(error.status).toBe(400);

@@ -11,6 +11,7 @@ test('has its blocks of code', () => {
 test.each(blocks)('the code "$name" prints what it says', async ({ code }) => {
   const promised = [...code.matchAll(/console\.log\(.*\/\/ ([^,\n]*(?:\{.*\})?)/g)];
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+
   await importCode(code);
 
   const printed = log.mock.calls.map(([value]) => format(value));

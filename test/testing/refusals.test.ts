@@ -42,6 +42,7 @@ test('a base address with a path is taken off', async () => {
   const baseUrl = 'https://crm.test/gateway/';
   const testFetch = createTestFetch({ baseUrl });
   const crm = createClient({ baseUrl, accessToken: 'test', fetch: testFetch });
+
   await crm.me.get();
 
   expect(testFetch.requests[0]).toMatchObject({ operation: 'me.get', path: '/v1/me' });

@@ -6,6 +6,7 @@ import { clientOf } from './call-method.ts';
 test('a request is kept with its operation, typed parameters and parsed body', async () => {
   const testFetch = createTestFetch();
   const crm = clientOf(testFetch);
+
   await crm.deals.update('dea/1', { title: 'Van' }, { query: { expand: ['contact'] } });
   await crm.contacts.list({ limit: 5 });
 
@@ -27,6 +28,7 @@ test('a request is kept with its operation, typed parameters and parsed body', a
 test('a refused request is kept as it came', async () => {
   const testFetch = createTestFetch();
   const headers = { authorization: 'Bearer test', 'content-type': 'application/json' };
+
   await testFetch('https://crm.test/v1/contacts?limit=ten', { headers });
   await testFetch('https://crm.test/v1/contacts', { method: 'POST', headers, body: '{"name":' });
   await testFetch('https://crm.test/v2', { headers });
@@ -46,6 +48,7 @@ test('no token and no client secret is kept', async () => {
     clientSecret: 'top_secret',
   };
   const options = { baseUrl: 'https://crm.test', fetch: testFetch, ...credentials };
+
   await createClient(options).me.get();
   await createClient({ ...options, clientAuth: 'form' }).me.get();
   const text = 'client_secret=top_secret&client_id=app_1';
@@ -70,6 +73,7 @@ test('a Request, a URL and a form are taken as fetch takes them', async () => {
   const headers = { authorization: 'Bearer test' };
   const form = { grant_type: 'client_credentials', client_id: 'a', client_secret: 'b' };
   const url = new URL('https://crm.test/oauth/token');
+
   const answers = [
     await testFetch(new Request('https://crm.test/v1/me', { headers })),
     await testFetch(url, { method: 'POST', body: new URLSearchParams(form) }),

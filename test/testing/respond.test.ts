@@ -37,6 +37,7 @@ test('responses for one call are used up in order, before the one that lasts', a
   testFetch.respond('contacts.get', { body: contact('always') });
   testFetch.respondOnce('contacts.get', { body: contact('first') }, { body: contact('second') });
   testFetch.respondOnce('contacts.get', { body: contact('third') });
+
   const names = [await nameOf(), await nameOf(), await nameOf(), await nameOf(), await nameOf()];
 
   expect(names).toEqual(['first', 'second', 'third', 'always', 'always']);
@@ -61,6 +62,7 @@ test('a wrong request does not use up a response', async () => {
 test('a 429 has the headers of the example, Retry-After among them; a test may set others (A-24)', async () => {
   testFetch.respondOnce('me.get', { status: 429 });
   testFetch.respondOnce('me.get', { status: 429, headers: { 'Retry-After': '0' } });
+
   const [first, second] = [
     await crm.me.get().catch((error) => error),
     await crm.me.get().catch((error) => error),
@@ -79,6 +81,7 @@ test('a client with retries gets past a failure that is set for once', async () 
     fetch: testFetch,
   });
   testFetch.respondOnce('me.get', { status: 429, headers: { 'retry-after': '0' } });
+
   await retrying.me.get();
 
   expect(testFetch.requests.map(({ status }) => status)).toEqual([429, 200]);
@@ -90,6 +93,7 @@ test('a text is sent as it is, with any status', async () => {
     text: '<h1>Bad gateway</h1>',
     headers: { 'content-type': 'text/html' },
   });
+
   const error = await crm.me.get().catch((thrown) => thrown);
 
   expect(error).toBeInstanceOf(ApiError);
@@ -99,6 +103,7 @@ test('a text is sent as it is, with any status', async () => {
 test('a network error rejects, with the error of the test if it gives one', async () => {
   const reset = new Error('socket hang up');
   testFetch.respondOnce('me.get', { networkError: true }, { networkError: reset });
+
   const first = await crm.me.get().catch((error) => error);
   const second = await crm.me.get().catch((error) => error);
 
@@ -111,6 +116,7 @@ test('a network error rejects, with the error of the test if it gives one', asyn
 test('a delay ends with the signal of the call', async () => {
   testFetch.respond('me.get', { delayMs: 60_000 });
   const controller = new AbortController();
+
   const call = crm.me.get({}, { signal: controller.signal });
   setTimeout(() => controller.abort(new Error('enough')), 10);
 
@@ -120,6 +126,7 @@ test('a delay ends with the signal of the call', async () => {
 test('a delay delays the response, and comes to an end', async () => {
   testFetch.respond('me.get', { delayMs: 20 });
   const start = performance.now();
+
   await crm.me.get();
 
   expect(performance.now() - start).toBeGreaterThan(15);
@@ -129,6 +136,7 @@ test('reset forgets requests and responses', async () => {
   testFetch.respond('me.get', { status: 500 });
   testFetch.respondOnce('me.get', { status: 401 });
   await crm.me.get().catch(() => {});
+
   testFetch.reset();
 
   expect(testFetch.requests).toEqual([]);
@@ -137,6 +145,7 @@ test('reset forgets requests and responses', async () => {
 
 test('data goes into the envelope of the example', async () => {
   testFetch.respond('contacts.get', { data: contact('Ada').data });
+
   const { data, meta } = await crm.contacts.get('con_1');
 
   expect(data).toEqual({ ...contact('Ada').data, ...EMPTY });
@@ -146,6 +155,7 @@ test('data goes into the envelope of the example', async () => {
 test('data of a list is the whole list', async () => {
   testFetch.respond('contacts.list', { data: [fixture('contacts.get', { id: 'con_1' })] });
   const ids = [];
+
   for await (const { id } of crm.contacts.list()) ids.push(id);
 
   expect(ids).toEqual(['con_1']);
@@ -158,6 +168,7 @@ test('a function makes each response from what was sent', async () => {
     if (params['id'] === 'con_0') return { status: 404 };
     return { data: fixture('contacts.get', { id: params['id'] }) };
   });
+
   expect((await crm.contacts.get('con_7')).data.id).toBe('con_7');
   await expect(crm.contacts.get('con_0')).rejects.toMatchObject({ status: 404 });
   expect(testFetch.requests.map(({ status }) => status)).toEqual([200, 404]);
@@ -176,6 +187,7 @@ test.each([
   [() => Promise.reject(new Error('of the test')), 'of the test'],
 ])('what is wrong with a function, fetch rejects with: %s', async (answer, message) => {
   testFetch.respond('me.get', answer as () => TestResponse<'me.get'>);
+
   const error = await crm.me.get().catch((thrown) => thrown);
 
   expect(error).toBeInstanceOf(ConnectionError);
@@ -185,6 +197,7 @@ test.each([
 test('the signal of a call ends a function that does not end', async () => {
   testFetch.respond('me.get', () => new Promise(() => {}));
   const controller = new AbortController();
+
   const call = crm.me.get({}, { signal: controller.signal });
   setTimeout(() => controller.abort(new Error('enough')), 10);
 

@@ -50,6 +50,7 @@ test('does nothing while the pins are the same', async () => {
   await installFolder(folder);
   const tool = join(folder, 'node_modules/tool');
   await rm(tool, { recursive: true });
+
   await installFolder(folder);
 
   await expect(access(tool)).rejects.toThrow('ENOENT');

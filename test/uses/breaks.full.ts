@@ -71,6 +71,7 @@ test.each(['typescript', 'typescript6', 'typescript7'])(
     const edits = changesByEdit();
     const output = join(next, 'breaks.json');
     const project = join(folder, 'tsconfig.json');
+
     const status = await run(['breaks', '-p', project, next, '--output', `json=${output}`]);
 
     const { changes, unexplained } = JSON.parse(readFileSync(output, 'utf8'));

@@ -62,6 +62,7 @@ describe.each(hosts)('%s', (_name, start) => {
   test('handles an event once, and responds to a duplicate (R-142 R-143)', async () => {
     const { made, seen } = receiver();
     const url = await start(made);
+
     const answers = [await post(url), await post(url)];
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -75,6 +76,7 @@ describe.each(hosts)('%s', (_name, start) => {
   test('refuses what is no delivery, each with a status of its own', async () => {
     const { made, seen } = receiver({ maxBytes: 1_000 });
     const url = await start(made);
+
     const statuses = [
       await fetch(url),
       await post(url, { body: 'x'.repeat(1_001) }),
@@ -91,6 +93,7 @@ describe.each(hosts)('%s', (_name, start) => {
 test('Express with express.json is told what to do', async () => {
   const { made } = receiver();
   const url = await serve(express().use(express.json()).post('/', node.toNodeHandler(made)));
+
   const answer = await post(url);
 
   expect(answer.status).toBe(500);
@@ -106,6 +109,7 @@ test('a chunked body is read no further than its limit', async () => {
   const client = httpRequest(url, { method: 'POST', headers: signed() });
   client.on('error', () => {});
   const timer = setInterval(() => client.write('x'.repeat(600)), 5);
+
   const [response] = await once(client, 'response');
   clearInterval(timer);
   client.destroy();
@@ -121,6 +125,7 @@ test('a body that does not come gets a 408, a client that goes ends its request'
   const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{';
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(head);
+
   const [chunk] = await within(3_000, once(socket, 'data'));
   socket.destroy();
 
@@ -135,6 +140,7 @@ test('fetch: Hono, and a body that was read before', async () => {
   const request = new Request('http://a/', { method: 'POST', body: BODY, headers: signed() });
   const used = request.clone();
   await used.text();
+
   const statuses = [
     await app.request(request),
     await app.request('/', { method: 'PUT' }),

@@ -31,6 +31,7 @@ test(
     const log = join(folder, 'effects.log');
     const ends: number[] = [];
     const onKilled = (): void => void ends.push(readEffects(log).length);
+
     const program = 'marking-receiver.ts';
     const run = await runWithKills({ program, folder, deliveries: DELIVERIES, seed: 1, onKilled });
 
@@ -56,6 +57,7 @@ test(
   'a handler that shares its transaction with the store runs exactly once (R-142 R-143)',
   async () => {
     const folder = await temporaryFolder();
+
     const program = 'transaction-receiver.ts';
     const onKilled = (): void => {};
     const run = await runWithKills({ program, folder, deliveries: DELIVERIES, seed: 2, onKilled });

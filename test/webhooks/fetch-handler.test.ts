@@ -30,6 +30,7 @@ const streamOf = (chunks: readonly Uint8Array[], source: UnderlyingDefaultSource
 
 test('puts the pieces of a body together in their order', async () => {
   const pieces = [BODY.subarray(0, 10), BODY.subarray(10, 11), BODY.subarray(11)];
+
   const answer = await start().handle(requestOf(streamOf(pieces)));
 
   expect([answer.status, await answer.text()]).toEqual([200, '{"status":"handled"}']);
@@ -51,6 +52,7 @@ test.each([
     cancels += 1;
     return stop();
   };
+
   const answer = await handle(requestOf(streamOf([BODY], { cancel })));
 
   expect([answer.status, await answer.json()]).toEqual([
@@ -65,6 +67,7 @@ test('tells a client that went from a body that is wrong', async () => {
   const pull = (): never => {
     throw new Error('connection reset');
   };
+
   const answer = await handle(requestOf(new ReadableStream({ pull })));
 
   expect([answer.status, codes]).toEqual([400, ['client_gone']]);
@@ -79,6 +82,7 @@ test('tells what to do about a body that another reads, or has read', async () =
   locked.body?.getReader();
   const used = requestOf(streamOf([BODY]));
   await used.arrayBuffer();
+
   const answers = [await handle(locked), await handle(used)];
 
   expect(answers.map(({ status }) => status)).toEqual([500, 500]);

@@ -34,6 +34,7 @@ function start(renew: node.EventStore['renew']) {
 
 test('a claim is renewed at every third of its lease until the handlers end', async () => {
   const { answer, finish, errors, renewals, isLost } = start(() => true);
+
   await vi.advanceTimersByTimeAsync(1_050);
   finish();
   await answer;
@@ -52,6 +53,7 @@ test('a renewal may fail, and is reported', async () => {
     if ((count += 1) % 2 === 1) throw new Error('the store is away');
     return true;
   });
+
   await vi.advanceTimersByTimeAsync(1_250);
   finish();
   await answer;

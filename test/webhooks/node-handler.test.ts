@@ -55,6 +55,7 @@ test('takes a chunked body of exactly maxBytes', async () => {
   const client = httpRequest({ port, method: 'POST', headers: signed() });
   client.write(BODY.subarray(0, 10));
   client.end(BODY.subarray(10));
+
   const [response] = await once(client, 'response');
   response.resume();
 
@@ -74,6 +75,7 @@ test.each([
   ['one byte more', BODY.length - 1, 413],
 ])('a made-up request with %s of a body that was read before', async (_, maxBytes, status) => {
   const { request, response } = madeUp({ rawBody: BODY });
+
   await start({ maxBytes }).handle(request, response);
 
   expect(response.statusCode).toBe(status);
@@ -88,6 +90,7 @@ test('a body of which a piece, or the end, is gone: body_consumed', async () => 
   ended.request.push(null);
   ended.request.resume();
   await once(ended.request, 'end');
+
   await handle(begun.request, begun.response);
   await handle(ended.request, ended.response);
 
@@ -99,6 +102,7 @@ test('a connection that ended before, in the body, or with an error: client_gone
   const [before, during, broken] = [madeUp(), madeUp(), madeUp()];
   before.request.destroy();
   await once(before.request, 'close');
+
   await handle(before.request, before.response);
   const answers = [during, broken].map(({ request, response }) => handle(request, response));
   during.request.destroy();
@@ -117,6 +121,7 @@ test('reads on neither after the limit nor after the deadline', async () => {
   ];
   Object.assign(slow.request, { complete: false });
   large.request.push('12345');
+
   await within(2_000, Promise.all(answers));
 
   expect([large.response.statusCode, slow.response.statusCode]).toEqual([413, 408]);
@@ -133,6 +138,7 @@ test('writes no second response where another came first', async () => {
     response.writeHead(504).write('too ');
     void answered.finally(() => response.end('late'));
   });
+
   const answer = await post(port);
 
   expect([answer.status, await answer.text()]).toEqual([504, 'too late']);
@@ -145,6 +151,7 @@ test('responds before the body is there, and ends the connection a little later'
   let text = '';
   socket.on('data', (chunk) => (text += chunk));
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{');
+
   await within(5_000, once(socket, 'end'));
   socket.destroy();
 
@@ -160,6 +167,7 @@ test('responds over HTTP/2 before the body is there', async () => {
   const client = connectHttp2(`http://127.0.0.1:${(await listenHere(server)).port}`);
   onTestFinished(() => client.destroy());
   const stream = client.request({ ':method': 'POST', 'content-length': '9' });
+
   const [headers] = await once(stream, 'response');
   const text = (await stream.setEncoding('utf8').toArray()).join('');
 

@@ -59,6 +59,7 @@ test.each([503, 202] as const)(
   async (lateStatus) => {
     const { receiver, finish, seen, close } = createSlow({ deadlineMs: 20, lateStatus });
     const { status } = await within(2_000, deliver(receiver));
+
     const closing = close();
     await new Promise(setImmediate);
     const wasClosed = seen.isClosed;
@@ -77,6 +78,7 @@ test('close takes in a delivery whose body is on its way', async () => {
   const { promise: body, resolve: send } = Promise.withResolvers<string>();
   const receiver = node.createReceiver({ secret: SECRET });
   const delivery = deliver(receiver, () => body);
+
   const closing = receiver.close();
   send(BODY);
   await within(2_000, closing);
@@ -92,6 +94,7 @@ test('close does not wait for a body that does not come, and its handlers do not
     onError: (error) => void errors.push((error as node.WebhookError).code),
   });
   const delivery = deliver(receiver, () => body);
+
   await within(2_000, close());
   send(BODY);
 
@@ -119,6 +122,7 @@ test('close aborts the signals of handlers after the time that it is given', asy
 
 test('a receiver without deliveries closes at once, any number of times', async () => {
   const receiver = node.createReceiver({ secret: SECRET });
+
   await within(500, Promise.all([receiver.close(), receiver.close()]));
   await within(500, receiver.close());
 });
@@ -141,6 +145,7 @@ test('close waits for a handler that began meanwhile and is late', async () => {
 
 test('a receiver that is closed has no timer that would abort what is over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
   await within(500, node.createReceiver({ secret: SECRET }).close({ abortAfterMs: 60_000 }));
 
   expect(vi.getTimerCount()).toBe(0);

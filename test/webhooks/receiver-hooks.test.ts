@@ -23,6 +23,7 @@ test.each([
 ])('a handler gets the delivery id, a signal and the bytes of %s', async (_, body) => {
   let context: node.DeliveryContext | undefined;
   const receiver = create().on('*', (_event, given) => void (context = given));
+
   await deliver(receiver, body);
 
   expect(context?.deliveryId).toBe('whd_1');

@@ -38,6 +38,7 @@ test('takes the longest deadline that a timer can have, and leaves no timer behi
   const receiver = create({ deadlineMs: 2 ** 31 - 1 });
 
   expect((await deliver(receiver)).status).toBe(200);
+
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -77,6 +78,7 @@ test.each([
 test('says at the deadline that the body has not come', async () => {
   const receiver = create({ deadlineMs: 10 });
   const read = () => new Promise(() => {}) as never;
+
   const { status, body } = await within(2_000, deliver(receiver, { read }));
 
   expect([status, JSON.parse(body)]).toEqual([
@@ -91,6 +93,7 @@ test('returns 500 where a body cannot be read, and tells the reason to onError a
   const read = (): never => {
     throw new Error('the password is hunter2');
   };
+
   const answer = await deliver(receiver, { read });
 
   expect([answer.status, answer.body]).toEqual([500, '{"error":"receiver_failed"}']);
@@ -148,6 +151,7 @@ test.each([
   const receiver = create()
     .on(pattern, () => void seen.push(pattern))
     .on('*', () => void seen.push('*'));
+
   await receiver.handle({
     method: 'POST',
     headers: node.signWebhook({ body, secret: SECRET }),

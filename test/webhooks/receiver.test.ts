@@ -27,6 +27,7 @@ test.each([
     .on('contact.*', () => void seen.push('family'))
     .on('deal.won', () => void seen.push('another'))
     .on('*', (event) => void seen.push(event.type));
+
   const answers = [
     await deliver(receiver),
     await deliver(receiver, body({ id: 'evt_2', type: 'invoice.paid' })),
@@ -61,6 +62,7 @@ test('a handler that fails gets a 500 without its reason, and runs again', async
   const receiver = create({ onError: (error) => void errors.push(error) }).on('*', () => {
     if ((runs += 1) === 1) throw new Error('the password is hunter2');
   });
+
   const [first, second] = [await deliver(receiver), await deliver(receiver)];
 
   expect([first.status, second.status, runs]).toEqual([500, 200, 2]);

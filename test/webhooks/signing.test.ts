@@ -32,6 +32,7 @@ test.each(entries)(
 
 test.each(entries)('the entry %s signs for now, under an id of its own', async (_, entry) => {
   vi.useFakeTimers({ now: 1_786_698_765_999, toFake: ['Date'] });
+
   const [one, two] = [
     await entry.signWebhook({ body: BODY, secret: SECRET }),
     await entry.signWebhook({ body: BODY, secret: SECRET }),

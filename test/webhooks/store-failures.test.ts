@@ -38,6 +38,7 @@ test.each([
   ['rejects', rejecting],
 ])('a store that %s at the claim: 503, and no handler runs', async (_, claim) => {
   const { receiver, seen } = receiverOn({ claim });
+
   const answer = await deliver(receiver);
 
   expect([answer.status, answer.body]).toEqual([503, '{"error":"store_failed"}']);
@@ -49,6 +50,7 @@ test.each([
   ['rejects', rejecting],
 ])('a store that %s at the mark: 200, as the handlers have succeeded', async (_, complete) => {
   const { receiver, seen } = receiverOn({ complete });
+
   const answer = await deliver(receiver);
 
   expect([answer.status, answer.body]).toEqual([200, '{"status":"handled"}']);
@@ -60,6 +62,7 @@ test('a store that fails when a claim is given up: 500, and both failures are re
   receiver.on('*', () => {
     throw new Error('the handler failed');
   });
+
   const answer = await deliver(receiver);
 
   expect([answer.status, answer.body]).toEqual([500, '{"error":"handler_failed"}']);
@@ -74,6 +77,7 @@ test.each(['claim', 'complete', 'release'] as const)(
     receiver.on('*', () => {
       if (method === 'release') throw new Error('the handler failed');
     });
+
     const answers = await within(2_000, Promise.all([deliver(receiver), deliver(receiver)]));
 
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);

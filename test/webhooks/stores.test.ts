@@ -15,6 +15,7 @@ test.each([
   ['in SQLite', () => createSqliteStore({ database: ':memory:' })],
 ])('a store %s knows what is in hand, what is done and what was given up', async (_, open) => {
   const store = await open();
+
   const claims = [await store.claim('evt_1'), await store.claim('evt_1')];
   await store.release('evt_1');
   claims.push(await store.claim('evt_1'));
@@ -43,6 +44,7 @@ test('a store in memory forgets the oldest events first, and none before it is f
 test('a store in memory forgets the oldest failures first, and none before it is full', async () => {
   const store = createMemoryStore(2);
   const fail = (id: string) => store.release(id);
+
   const counts = [fail('evt_1'), fail('evt_2'), fail('evt_1'), fail('evt_3')];
   counts.push(fail('evt_1'), fail('evt_2'));
 
@@ -52,6 +54,7 @@ test('a store in memory forgets the oldest failures first, and none before it is
 test('a store in SQLite forgets, with its events, failures that are old', async () => {
   const store = await createSqliteStore({ database: ':memory:', keepDays: 0 });
   const counts = [store.release('evt_bad'), store.release('evt_bad')];
+
   for (let event = 1; event <= 1_000; event += 1) store.complete(`evt_${event}`);
   counts.push(store.release('evt_bad'));
 
@@ -72,6 +75,7 @@ test('a store in SQLite waits for a process that is writing to the same new file
   const other = new DatabaseSync(path);
   other.exec('BEGIN IMMEDIATE');
   setTimeout(() => other.close(), 50);
+
   const store = await within(2_000, createSqliteStore({ database: path }));
 
   expect(store.claim('evt_1')).toBe('claimed');
@@ -94,6 +98,7 @@ test('a store in SQLite forgets, once in a thousand events, those that are old',
 test('a store in SQLite keeps what is not old', async () => {
   const database = new DatabaseSync(':memory:');
   const store = await createSqliteStore({ database });
+
   for (let event = 1; event <= 1_000; event += 1) store.complete(`evt_${event}`);
 
   expect(rowsOf(database)).toBe(1_000);
@@ -106,6 +111,7 @@ test('a store in SQLite closes the database that it opened, and no other', async
     await createSqliteStore({ database }),
     await createSqliteStore({ database: path }),
   ];
+
   mine.close();
   own.close();
 
@@ -117,6 +123,7 @@ test('a store in SQLite lets others read its file while it writes', async () => 
   const path = databasePath();
   const store = await createSqliteStore({ database: path });
   const reader = new DatabaseSync(path);
+
   const { journal_mode: mode } = reader.prepare('PRAGMA journal_mode').get() ?? {};
   reader.close();
   store.close();

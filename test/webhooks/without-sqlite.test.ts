@@ -11,6 +11,7 @@ test('where Node has no node:sqlite, the store says so, and the rest of the entr
     createReceiver({ secret: 'whsec_x' });
     await createSqliteStore({ database: ':memory:' }).catch(({ message }) => console.log(message));`;
   const args = ['--no-experimental-sqlite', '--input-type=module', '--eval', code];
+
   const { stdout } = await promisify(execFile)(process.execPath, args);
 
   expect(stdout).toBe(

@@ -45,6 +45,7 @@ test.each([
 ])('warns on the console once when nobody listens, of %j', async (headers, warning) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { crm } = await startFaults([data({}, headers)]);
+
   await crm.contacts.get('con_1');
   await crm.contacts.get('con_1');
 
@@ -87,6 +88,7 @@ test.each<[string, Record<string, string>, Partial<DeprecationNotice>]>([
 ])('understands %s', async (_, headers, expected) => {
   const onDeprecated = vi.fn();
   const { crm } = await startFaults([data({}, headers)], { onDeprecated });
+
   await crm.contacts.get('con_1');
 
   expect(onDeprecated.mock.calls).toEqual([[expect.objectContaining(expected)]]);

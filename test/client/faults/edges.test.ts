@@ -20,6 +20,7 @@ test.each<[object, string]>([
   [{ big: 12n }, 'big=12'],
 ])('sends the query %o as %s', async (query, expected) => {
   const { crm, received } = await startFaults([page]);
+
   await crm.contacts.list(anyQuery(query));
 
   expect(received[0]?.path).toBe(`/v1/contacts?${expected}`);
@@ -30,6 +31,7 @@ test.each([
   ...[[{}], ['a', NaN]],
 ])('refuses the value %o in a query', async (value) => {
   const { crm, received } = await startFaults([page]);
+
   const failure = crm.contacts.list(anyQuery({ updated_since: value }));
 
   await expect(failure).rejects.toThrow(TypeError);
@@ -43,6 +45,7 @@ test.each([301, 304, 400, 401, 405, 413, 418, 422, 431, 451])(
     const html: Fault = (response) =>
       response.writeHead(status, { 'content-type': 'text/html' }).end();
     const { crm } = await startFaults([html]);
+
     const error = await crm.contacts.create({ name: 'Lucía' }).catch((error: unknown) => error);
 
     expect(error).toBeInstanceOf(ApiError);
@@ -60,6 +63,7 @@ test.each(['', ' ', 'import ', 'a\nb', 'a\tb', 'clé', '鍵'])(
     await expect(crm.contacts.create({ name: 'Lucía' }, { idempotencyKey })).rejects.toThrow(
       new TypeError(`idempotencyKey is ${JSON.stringify(idempotencyKey)}, pass printable ASCII`),
     );
+
     expect(received).toEqual([]);
   },
 );
@@ -103,6 +107,7 @@ test.each<[string, Fault, { maxResponseBytes?: number }]>([
     message: 'GET /v1/contacts/{id}: 200 with a body over maxResponseBytes',
     code: 'unreadable_response',
   });
+
   expect(received).toHaveLength(1);
 });
 
@@ -116,6 +121,7 @@ test('reads a body of exactly maxResponseBytes, in letters of several bytes too'
 
 test('an error shows what it holds to JSON.stringify', async () => {
   const { crm } = await startFaults([refusal(404, 'not_found_error')]);
+
   const error = await crm.contacts.get('con_1').catch((error: unknown) => error);
 
   expect(JSON.parse(JSON.stringify({ error })).error).toEqual({

@@ -44,6 +44,7 @@ test('tells of each attempt, response, failure and retry, in order', async () =>
   const { requests, responses, failures, retries, order, hooks } = recorder();
   const unavailable = json({ error: { trace_id: 'trc_2' }, meta: { request_id: 'req_2' } }, 503);
   const { crm } = await startFaults([reset, unavailable, data()], hooks);
+
   await crm.contacts.update('con_8Zk2', { name: 'Lucía' });
 
   expect(order).toEqual([
@@ -112,6 +113,7 @@ test('tells of a replay after a 401 as of a retry, and of the last refusal as of
     accessToken: () => `token_${(tokens += 1)}`,
     ...hooks,
   });
+
   await crm.me.get().catch(() => {});
 
   expect(responses.map(({ willRetry }) => willRetry)).toEqual([true, false]);
@@ -120,6 +122,7 @@ test('tells of a replay after a 401 as of a retry, and of the last refusal as of
 test('measures until the end of the body', async () => {
   const { responses, hooks } = recorder();
   const { crm } = await startFaults([slowHeaders(120, data())], hooks);
+
   await crm.contacts.get('con_1');
 
   expect(responses[0]?.durationMs).toBeGreaterThan(110);
@@ -128,6 +131,7 @@ test('measures until the end of the body', async () => {
 test('tells of a refusal too, and of no request id where there is none', async () => {
   const { responses, retries, hooks } = recorder();
   const { crm } = await startFaults([refusal(404, 'not_found_error')], hooks);
+
   await crm.contacts.get('con_1').catch(() => {});
 
   expect(responses).toMatchObject([{ status: 404, requestId: undefined, traceId: 'trc_1' }]);
@@ -141,6 +145,7 @@ test('tells of the token request as of a call of its own', async () => {
     clientSecret: 'example_secret',
     ...hooks,
   });
+
   await crm.contacts.get('con_1');
 
   expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -189,6 +194,7 @@ test.each(['throws', 'rejects'])('shows on the console what onHookError %s', asy
     onRequest: ways['throws'],
     onHookError: ways[way],
   });
+
   await crm.me.get();
 
   await until(() => expect(console).toHaveBeenCalledWith(broken));
@@ -197,6 +203,7 @@ test.each(['throws', 'rejects'])('shows on the console what onHookError %s', asy
 test('shows on the console what a hook throws when nobody listens', async () => {
   const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
   const { crm } = await startFaults([data()], { onResponse: ways['rejects'] });
+
   await crm.me.get();
 
   await until(() => expect(console).toHaveBeenCalledWith(broken));

@@ -45,6 +45,7 @@ const HEAP_MB = 128;
 test('imports a million rows in a process of less than 300 MB', async () => {
   const [script, address] = [await compileImport(), await startJobServer()];
   const args = [`--max-old-space-size=${HEAP_MB}`, script, address, '1000000'];
+
   const { stdout } = await promisify(execFile)(process.execPath, args);
 
   const { imported, jobs, megabytes } = JSON.parse(stdout);

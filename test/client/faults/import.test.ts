@@ -37,6 +37,7 @@ test.each([
   ['a set', new Set(Array.from({ length: 25 }, (_, row) => ({ name: `Contact ${row}` })))],
 ])('cuts %s into jobs, in order, with nothing lost', async (_, given) => {
   const { crm, received } = await startFaults(jobs());
+
   const report = await importAllContacts(crm, given, { ...QUICK, batchSize: 10 });
 
   const sent = received.filter(isImport).map(rowsOf);
@@ -62,6 +63,7 @@ test('sends nothing for no rows, and no empty job after the last full one', asyn
 
 test('cuts into jobs of 50,000 rows by itself (R-085)', async () => {
   const { crm, received } = await startFaults(jobs());
+
   await importAllContacts(crm, rows(50_001), QUICK);
 
   expect(received.filter(isImport).map((request) => rowsOf(request).length)).toEqual([50_000, 1]);
@@ -73,11 +75,13 @@ test.each([0, -1, 1.5, 50_001, NaN])('refuses the batch size %d', async (batchSi
   await expect(importAllContacts(crm, rows(3), { batchSize })).rejects.toThrow(
     new TypeError(`batchSize is ${batchSize}, pass a whole number from 1 to 50000`),
   );
+
   expect(received).toEqual([]);
 });
 
 test('gives each job a key of its own', async () => {
   const { crm, received } = await startFaults(jobs());
+
   await importAllContacts(crm, rows(30), { ...QUICK, batchSize: 10 });
 
   const keys = received.filter(isImport).map(({ headers }) => headers['idempotency-key']);
@@ -87,6 +91,7 @@ test('gives each job a key of its own', async () => {
 test('reports rows, jobs and the job that runs', async () => {
   const { crm } = await startFaults(jobs());
   const seen: string[] = [];
+
   await importAllContacts(crm, rows(20), {
     ...QUICK,
     batchSize: 10,
@@ -106,6 +111,7 @@ test('observes by onProgress: what that throws goes to onHookError', async () =>
     throw broken;
   };
   const onHookError = (error: unknown) => told.push(error);
+
   const { sent } = await importAllContacts(crm, rows(10), { ...QUICK, onProgress, onHookError });
 
   expect(sent).toBe(10);
@@ -118,6 +124,7 @@ test('reads ahead of the running job by one batch at most', async () => {
     request.method === 'POST' ? data({ id: 'job_1', status: 'queued' }) : never,
   );
   const controller = new AbortController();
+
   const failure = importAllContacts(
     crm,
     rows(1000, () => (made += 1)),
@@ -141,6 +148,7 @@ test('ends at the first job that fails, and closes the rows', async () => {
     }
   }
   const { crm, received } = await startFaults(jobs(['job_2']));
+
   const failure = importAllContacts(crm, endless(), { ...QUICK, batchSize: 10 });
 
   await within(5_000, expect(failure).rejects.toThrow(ImportError));
@@ -265,6 +273,7 @@ test.each([
   const options = { ...QUICK, batchSize: 10 };
   const error: ImportError = await importAllContacts(crm, rows(25), options).catch((e) => e);
   isBroken = false;
+
   const report = await importAllContacts(crm, rows(25), { ...QUICK, resume: keep(error) });
 
   const sent = received.filter(isImport);
@@ -293,6 +302,7 @@ test('sends a batch again, with its key, while the service fails', async () => {
     ...[empty(503), reset, refusal(500, 'api_error'), empty(502)],
     data({ id: 'job_1', status: 'succeeded' }),
   ]);
+
   await importAllContacts(crm, rows(10), { ...QUICK, maxRetries: 0 });
 
   const keys = received.map(({ headers }) => headers['idempotency-key']);
@@ -301,6 +311,7 @@ test('sends a batch again, with its key, while the service fails', async () => {
 
 test('ends when a batch cannot be sent for longer than timeoutMs', async () => {
   const { crm } = await startFaults([empty(503)]);
+
   const failure = importAllContacts(crm, rows(10), { ...QUICK, maxRetries: 0, timeoutMs: 100 });
 
   await within(2_000, expect(failure).rejects.toMatchObject({ cause: { status: 503 } }));
@@ -309,6 +320,7 @@ test('ends when a batch cannot be sent for longer than timeoutMs', async () => {
 test('sends a batch for uploadTimeoutMs at most', async () => {
   const { crm } = await startFaults([never]);
   const options = { ...QUICK, maxRetries: 0, uploadTimeoutMs: 50, timeoutMs: 20 };
+
   const failure = importAllContacts(crm, rows(10), options);
 
   const cause = { name: 'TimeoutError', message: expect.stringContaining('in 50 ms') };
@@ -394,6 +406,7 @@ test.each([undefined, 5, 'name,email', { name: 'Lucía' }])('refuses %j as rows'
   await expect(importAllContacts(crm, given as never)).rejects.toThrow(
     new TypeError(`rows is ${typeof given}, pass a list, or what yields rows`),
   );
+
   expect(received).toEqual([]);
 });
 
@@ -418,5 +431,6 @@ test.each([
   const { crm, received } = await startFaults(jobs());
 
   await expect(importAllContacts(crm, rows(3), options as object)).rejects.toThrow(message);
+
   expect(received).toEqual([]);
 });

@@ -28,6 +28,7 @@ test.each([
     data(job('succeeded', { progress: 100 })),
   ]);
   const seen: unknown[] = [];
+
   const done = await waitForJob(crm, given, {
     ...QUICK,
     onProgress: ({ status }) => seen.push(status),
@@ -43,12 +44,14 @@ test('asks nothing about a job that is done already', async () => {
 
   await expect(waitForJob(crm, job('succeeded'))).resolves.toEqual(job('succeeded'));
   await expect(waitForJob(crm, job('failed'))).rejects.toThrow(JobFailedError);
+
   expect(received).toEqual([]);
 });
 
 test.each(['failed', 'canceled'])('throws for a job that has %s, with the job', async (status) => {
   const ended = job(status, { error: 'row 7 has no name' });
   const { crm } = await startFaults([data(job('running')), data(ended)]);
+
   const error = await waitForJob(crm, 'job_1', QUICK).catch((error) => error);
 
   expect(error).toBeInstanceOf(JobFailedError);
@@ -87,6 +90,7 @@ test('looks less and less often, up to maxIntervalMs', async () => {
 
 test('throws after timeoutMs, with the job as it was last seen', async () => {
   const { crm } = await startFaults([data(job('running', { progress: 10 }))]);
+
   const waiting = waitForJob(crm, 'job_1', { ...QUICK, timeoutMs: 100 });
   const error = await within(
     3_000,
@@ -104,6 +108,7 @@ test('throws after timeoutMs, with the job as it was last seen', async () => {
 
 test('throws after timeoutMs also when nothing responds', async () => {
   const { crm } = await startFaults([never]);
+
   const waiting = waitForJob(crm, 'job_1', { timeoutMs: 100 });
   const error = await within(
     3_000,
@@ -151,6 +156,7 @@ test.each([
   const { crm, received } = await startFaults([never]);
 
   await expect(waitForJob(crm, 'job_1', options as object)).rejects.toThrow(message);
+
   expect(received).toEqual([]);
 });
 
@@ -159,10 +165,12 @@ test('observes by onProgress: what that throws goes to onHookError', async () =>
   const { crm } = await startFaults([data(job('running')), data(job('succeeded'))]);
   const broken = new DOMException('no', 'TimeoutError');
   const onProgress = () => Promise.reject(broken) as never;
+
   const onHookError = (error: unknown) => told.push(error);
   const options = { ...QUICK, onProgress, onHookError };
 
   await expect(waitForJob(crm, 'job_1', options)).resolves.toBeDefined();
+
   await until(() => expect(told).toEqual([broken, broken]));
 });
 
@@ -172,6 +180,7 @@ test('sends its headers, and retries as often as it is told', async () => {
     ...[empty(503), empty(503), empty(503)],
     refusal(501, 'api_error'),
   ]);
+
   await waitForJob(crm, 'job_1', { maxRetries: 3, headers: { 'x-mine': '1' } }).catch(() => {});
 
   expect(received.map(({ headers }) => headers['x-mine'])).toEqual(['1', '1', '1', '1']);
@@ -238,5 +247,6 @@ test.each(['', '..', '.', 'a\n', undefined])('refuses the id %j before it is sen
   const { crm, received } = await startFaults([never]);
 
   await expect(waitForJob(crm, id as string)).rejects.toThrow(TypeError);
+
   expect(received).toEqual([]);
 });

@@ -67,6 +67,7 @@ test('fourteen outages are told apart by one line of JSON each', async () => {
 test('the page in place of JSON is on the error, cut and without credentials, and in no log', async () => {
   const page = `${BLOCKED} of Bearer test_token ${'x'.repeat(5_000)}`;
   const { crm } = await startFaults([html(403, page)]);
+
   const error: ApiError = await crm.contacts.get('con_1').catch((e) => e);
 
   expect(error.text).toHaveLength(2_000);
@@ -81,6 +82,7 @@ test('the page of the token endpoint is on the error, for all calls that wait fo
     clientId: 'app_7Hf2',
     clientSecret: 'example_secret',
   });
+
   const errors = await Promise.all([1, 2].map(() => crm.me.get().catch((e: unknown) => e)));
 
   expect(errors.map((error) => (error as TokenError).text)).toEqual(
@@ -93,6 +95,7 @@ test.each<[string, Fault]>([
   ['an error of the service', refusal(403, 'permission_error')],
 ])('%s leaves no page on the error', async (_, fault) => {
   const { crm } = await startFaults([fault]);
+
   const error: ApiError = await crm.contacts.get('con_1').catch((e) => e);
 
   expect(error.text).toBeUndefined();
@@ -111,6 +114,7 @@ test('a logger gets a line for each attempt', async () => {
     debug: (...line) => lines.push(['debug', ...line]),
     warn: (...line) => lines.push(['warn', ...line]),
   };
+
   await linesOf({ logger });
 
   const call = { operation: 'contacts.get', durationMs: expect.any(Number) };
@@ -135,6 +139,7 @@ test.each([
   const [warn, debug] = (['warn', 'debug'] as const).map((name) =>
     vi.spyOn(console, name).mockReturnValue(),
   );
+
   await linesOf({});
 
   expect([warn?.mock.calls.length, debug?.mock.calls.length]).toEqual([warned, debugged]);
@@ -146,6 +151,7 @@ test('a logger that throws harms no call', async () => {
   const fail = () => {
     throw broken;
   };
+
   await linesOf({ logger: { debug: fail, warn: fail }, onHookError: (error) => told.push(error) });
 
   expect(told).toEqual([broken, broken, broken]);

@@ -36,6 +36,7 @@ test.each(['the policy', 'Retry-After alone'] as const)(
     const { fetch, taken, sent } = limitedService(50, says);
     const crm = connect(fetch);
     const startedAt = Date.now();
+
     const calls = Array.from({ length: 300 }, () => crm.contacts.create({ name: 'Lucía' }));
     const settled = Promise.allSettled(calls);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -135,5 +135,6 @@ test('nor the failure of a fetch that quotes what it was given', async () => {
       throw new TypeError(`fetch failed with ${[...(headers as Headers)].length} headers`);
     },
   });
+
   expectNoSecret(told);
 });

@@ -18,6 +18,7 @@ test.each<[string, { get: () => Promise<StoredToken | undefined>; set: () => unk
     ...credentials,
     ...{ tokenStore, timeoutMs: 2_000 },
   });
+
   await within(6_000, Promise.all([crm.me.get(), crm.me.get()]));
   await within(6_000, crm.me.get());
 
@@ -72,6 +73,7 @@ test.each<[string, ConstructorParameters<typeof Object>[0], object]>([
   ['timeoutMs', () => ({ timeoutMs: 50, maxRetries: 0 }), { name: 'TimeoutError' }],
 ])('keeps attempts and key when %s ends a call that was sent', async (_, options, expected) => {
   const { crm } = await startFaults([never]);
+
   const call = crm.contacts.create({ name: 'Lucía' }, { ...KEY, ...options() });
   const error = await within(
     2_000,
@@ -127,6 +129,7 @@ test('counts attempts and pauses in deadlineMs', async () => {
     },
     attempts: received.length === 0 ? expect.any(Number) : received.length,
   });
+
   expect(performance.now() - startedAt).toBeLessThan(2_000);
   expect(received.length).toBe(2);
 });
@@ -141,6 +144,7 @@ test('a list that fails before it is iterated is no unhandled rejection', async 
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   const { crm } = await startFaults([refusal(404, 'not_found_error')]);
+
   const contacts = crm.contacts.list();
   await new Promise((resolve) => setTimeout(resolve, 50));
   const iterating = (async () => {

@@ -70,6 +70,7 @@ test.each([429, 503])('fails at once when a %i asks for more than a minute', asy
 test('keeps the headers of the rate limit on the error', async () => {
   const limits = { 'retry-after': '0', ratelimit: '"default";r=0;t=1' };
   const { crm } = await startFaults([refusal(429, 'rate_limit_error', limits)], { maxRetries: 0 });
+
   const error = await crm.contacts.get('con_1').catch((error) => error);
 
   expect(error).toBeInstanceOf(RateLimitError);
@@ -87,6 +88,7 @@ test('sends a write again with its key while the first one with that key is runn
   const { crm, received } = await startFaults([inUse, data()], {
     onRetry: (info) => retries.push(info),
   });
+
   await crm.contacts.create({ name: 'Lucía' }, { idempotencyKey: 'key-1' });
 
   expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
@@ -102,6 +104,7 @@ test('gives up a key in use after the last retry', async () => {
     code: 'idempotency_key_in_use',
     attempts: 3,
   });
+
   expect(received).toHaveLength(3);
 });
 
@@ -111,6 +114,7 @@ test.each(['idempotency_key_reused', 'stage_in_use', 'ticket_closed', 'unheard_o
     const { crm, received } = await startFaults([conflict(code, { 'retry-after': '1' })]);
 
     await expect(crm.contacts.create({ name: 'Lucía' })).rejects.toMatchObject({ code });
+
     expect(received).toHaveLength(1);
   },
 );

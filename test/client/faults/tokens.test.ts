@@ -37,6 +37,7 @@ test('survives a token that expires while many calls are under way', async () =>
   );
   await crm.contacts.get('con_0');
   isExpired = true;
+
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, index) => crm.contacts.create({ name: `Contact ${index}` })),
   );
@@ -50,6 +51,7 @@ test('sends the second time with the same key and body after a 401', async () =>
     issuing((bearer) => bearer === 'token_2'),
     credentials,
   );
+
   await crm.contacts.create({ name: 'Lucía' });
 
   const [refused, accepted] = received.filter((request) => !isToken(request));
@@ -63,6 +65,7 @@ test('shares a token between clients through their store', async () => {
     issuing(() => true),
     { ...credentials, tokenStore },
   );
+
   await crm.contacts.get('con_1');
   await createFaultClient(baseUrl, { ...credentials, tokenStore }).contacts.get('con_2');
 
@@ -80,6 +83,7 @@ test('asks the store once for 50 parallel first calls', async () => {
     issuing((bearer) => bearer === 'stored'),
     { ...credentials, tokenStore: store },
   );
+
   await Promise.all(Array.from({ length: 50 }, () => crm.contacts.get('con_1')));
 
   expect(get).toHaveBeenCalledTimes(1);
@@ -97,6 +101,7 @@ test.each([
     issuing((bearer) => bearer === 'token_1'),
     { ...credentials, tokenStore },
   );
+
   await crm.contacts.get('con_1');
 
   expect(tokenStore.current?.accessToken).toBe('token_1');
@@ -119,6 +124,7 @@ test.each<[string, Partial<TokenStore>]>([
     issuing(() => true),
     { ...credentials, tokenStore },
   );
+
   await Promise.all([crm.contacts.get('con_1'), crm.contacts.get('con_2')]);
 
   expect(received.filter(isToken)).toHaveLength(1);
@@ -129,6 +135,7 @@ test('asks no store of its own token endpoint call, and sends no bearer token th
     issuing(() => true),
     credentials,
   );
+
   await crm.contacts.get('con_1');
 
   expect(received.find(isToken)?.headers.authorization).toMatch(/^Basic /);
@@ -146,6 +153,7 @@ test.each<[string, Fault, object]>([
   });
 
   await expect(crm.contacts.create({ name: 'Lucía' })).rejects.toMatchObject(expected);
+
   expect(received.every(isToken)).toBe(true);
 });
 
@@ -155,6 +163,7 @@ test('takes no clientSecret in a browser unless it is told to', async () => {
     credentials,
   );
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' });
+
   const refused = () => createFaultClient(baseUrl, credentials);
   const allowed = createFaultClient(baseUrl, { ...credentials, allowClientSecretInBrowser: true });
 

@@ -29,6 +29,7 @@ test.each([
   ['follows a 103', earlyHints],
 ])('takes an answer that %s', async (_, fault) => {
   const { crm, received } = await startFaults([fault]);
+
   const { data: contact } = await crm.contacts.get('con_1');
 
   expect(contact).toEqual({ id: 'con_1' });
@@ -37,6 +38,7 @@ test.each([
 
 test('takes a response of 20 MB', async () => {
   const { crm } = await startFaults([large(20_000_000)]);
+
   const { data: contact } = await crm.contacts.get('con_1');
 
   expect(contact).toHaveProperty('note.length', 20_000_000);
@@ -76,6 +78,7 @@ test('counts the time of every attempt anew, slow bodies included', async () => 
   const { crm, received } = await startFaults([slowBody(300, 6), never, slowBody(5, 6)], {
     timeoutMs: 500,
   });
+
   const { data: contact } = await crm.contacts.get('con_1');
 
   expect(contact).toEqual({ id: 'con_1' });
@@ -91,6 +94,7 @@ test('gives up on a body that trickles longer than timeoutMs', async () => {
 test('goes on after the server closed a connection that was to be kept', async () => {
   skipBackoff();
   const { crm, received } = await startFaults([closeAfterAnswer]);
+
   for (let call = 0; call < 20; call += 1) await crm.contacts.get('con_1');
 
   expect(received.length).toBeGreaterThanOrEqual(20);

@@ -77,6 +77,7 @@ test('a required query parameter is seen to break the calls of its operation', (
       { name: 'must', in: 'query', required: true, schema, description: 'New.' },
     ];
   });
+
   const faults = compileCalls(CALLS, modules);
 
   expect(faults.length).toBeGreaterThan(0);

@@ -36,11 +36,13 @@ test.each(Object.entries(OPTIONS))('refuses the option %s among params', async (
     await expect(things?.[method]?.('thi_1', { [name]: value })).rejects.toThrow(message);
   }
   await expect(things?.['list']?.({ [name]: value })).rejects.toThrow(message);
+
   expect(sent).toEqual([]);
 });
 
 test('takes a param with the name of an option where the contract has one', async () => {
   const { things, sent } = connect();
+
   await things?.['remind']?.('thi_1', { query: 'a', signal: 'bell' });
   await things?.['get']?.('thi_1', { query: undefined });
 
@@ -62,11 +64,13 @@ test.each([
 
   await expect(things?.[method]?.(...args)).rejects.toThrow(TypeError);
   await expect(things?.[method]?.(...args)).rejects.toThrow(message);
+
   expect(sent).toEqual([]);
 });
 
 test('takes null for nothing, and the query of a search in its options', async () => {
   const { things, sent } = connect();
+
   await things?.['get']?.('thi_1', null, null);
   await things?.['search']?.({ a: 1 }, { query: { limit: 2 } });
 

@@ -45,6 +45,7 @@ export function read(content: StoredContent): unknown {
 }
 `,
   ]);
+
   const faults = compileModules(new Map(modules));
 
   for (const [name, [, error]] of Object.entries(READS)) {

@@ -77,6 +77,7 @@ describe('purposes', () => {
 
   test.each(purposes)('%s %s returns %i with a %s (A-07)', async (...row) => {
     const [, call, expected, object, says] = row;
+
     const { body, status, violations } = await callMock(call);
 
     expect([status, violations, body.data.object]).toEqual([expected, null, object]);

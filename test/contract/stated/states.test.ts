@@ -48,6 +48,7 @@ test('R-052 reactivation resets the failure counter', () => {
 
 test('R-053 launching a campaign creates a run and returns it (A-07)', async () => {
   const launch = 'POST /v1/campaigns/{id}/launch';
+
   const { body, status } = await callMock(launch);
 
   expect([status, body.data.object]).toEqual([201, 'campaign_run']);

@@ -19,6 +19,7 @@ test('credentials in the form get an opaque Bearer token for an hour (R-072, R-0
     client_id: clientId,
     client_secret: clientSecret,
   };
+
   const response = await fetch(URL_OF_TOKENS, tokenRequest(form));
 
   expect(response.status).toBe(200);
@@ -33,6 +34,7 @@ test('credentials may go by HTTP Basic instead (R-073, R-117)', async () => {
   const { sandbox, fetch } = await openSandbox();
   const { clientId, clientSecret } = sandbox.credentials();
   const authorization = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
+
   const response = await fetch(
     URL_OF_TOKENS,
     tokenRequest({ grant_type: 'client_credentials' }, { authorization }),
@@ -50,6 +52,7 @@ test.each([
   'the token endpoint refuses %s in a shape of its own (R-077, R-166, A-23)',
   async (_, fields, status, code) => {
     const { fetch } = await openSandbox();
+
     const response = await fetch(
       URL_OF_TOKENS,
       tokenRequest({ grant_type: 'client_credentials', ...fields }),
@@ -80,6 +83,7 @@ test.each([
   ['a token that was never issued', { authorization: 'Bearer none' }, 'invalid_token'],
 ])('%s is a 401 (R-054, R-120, R-161)', async (_, headers, code) => {
   const { fetch } = await openSandbox();
+
   const response = await fetch('https://crm.test/v1/contacts', { headers: headers as HeadersInit });
   const body: any = await response.json();
 
@@ -90,6 +94,7 @@ test.each([
 test('GET /v1/me shows client, workspace, mode and scopes of any token (R-058, R-122, A-27)', async () => {
   const { call, tokenFor } = await openSandbox();
   const token = await tokenFor(['contacts:read']);
+
   const { status, body } = await call('GET', '/v1/me', undefined, { token });
 
   expect(status).toBe(200);
@@ -105,6 +110,7 @@ test('GET /v1/me shows client, workspace, mode and scopes of any token (R-058, R
 test('a token without the scope gets a 403 that names it (R-121, R-162, A-25)', async () => {
   const { call, tokenFor } = await openSandbox();
   const token = await tokenFor(['contacts:read']);
+
   const read = await call('GET', '/v1/contacts', undefined, { token });
   const write = await call('POST', '/v1/contacts', { name: 'Ada' }, { token });
 
@@ -117,6 +123,7 @@ test('webhook endpoints take the scope webhooks:manage, for reading too (R-100, 
   const { call, tokenFor } = await openSandbox();
   const token = await tokenFor(['contacts:manage', 'contacts:read']);
   const endpoint = { url: 'https://hooks.example.com/crm', events: ['*'] };
+
   const created = await call('POST', '/v1/webhooks', endpoint, { token });
   const listed = await call('GET', '/v1/webhooks', undefined, { token });
 
@@ -127,6 +134,7 @@ test('a workspace sees nothing of another one (R-004)', async () => {
   const { call, tokenFor } = await openSandbox();
   const other = { token: await tokenFor(undefined, 'wsp_other') };
   const { body } = await call('POST', '/v1/contacts', { name: 'Ada' });
+
   const list = await call('GET', '/v1/contacts', undefined, other);
   const got = await call('GET', `/v1/contacts/${body.data.id}`, undefined, other);
 
@@ -138,6 +146,7 @@ test('two applications of a workspace work on the same data (R-004)', async () =
   const { call, tokenFor } = await openSandbox();
   const token = await tokenFor(['contacts:read']);
   const { body } = await call('POST', '/v1/contacts', { name: 'Ada' });
+
   const got = await call('GET', `/v1/contacts/${body.data.id}`, undefined, { token });
 
   expect(got.body.data.name).toBe('Ada');

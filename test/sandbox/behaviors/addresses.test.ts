@@ -50,6 +50,7 @@ test.each([
   'created with %j, a contact has each, one primary of a type (A-132)',
   async (fields, expected) => {
     const { call } = await openSandbox();
+
     const { identifiers, email, phone } = shown(await createContact(call, fields));
 
     expect(identifiers).toEqual(expect.arrayContaining(expected));
@@ -70,6 +71,7 @@ test.each([
   const { call } = await openSandbox();
   const identifiers = ['first@example.com', 'second@example.com'].map((value) => ({ value }));
   const { id } = await createContact(call, { identifiers });
+
   const updated = await dataOf(call('PATCH', `/v1/contacts/${id}`, patch));
 
   expect(updated.email).toBe(email);
@@ -89,6 +91,7 @@ test('a contact that is merged into another brings its addresses, none of them p
       { type: 'email', value: 'b@example.com' },
     ],
   });
+
   const path = `/v1/contacts/${one.id}/merge`;
   const merged = await dataOf(call('POST', path, { merged_contact_id: other.id }));
 
@@ -106,6 +109,7 @@ test('a contact that is merged into another brings its addresses, none of them p
 
 test('an identifier without a value is refused at its place (A-132)', async () => {
   const { call } = await openSandbox();
+
   const { status, body } = await call('POST', '/v1/contacts', {
     name: 'Ada',
     identifiers: [{ value: 'ada' }, { type: 'email' }],
@@ -120,6 +124,7 @@ test('several contacts may share an address: a message goes to the one that chan
   await createContact(call, { phone: '+34 600 000 001' });
   await sandbox.advance(60_000);
   await call('PATCH', `/v1/contacts/${first.id}`, { name: 'Bea' });
+
   const message = await dataOf(
     call('POST', '/v1/messages', {
       to: { identifier: '+34-600-000-001' },
@@ -155,6 +160,7 @@ test.each(['+34 600 111 222', '0034600111222', '+34600111222', '+34 (600) 111-22
   async (number) => {
     const { call } = await openSandbox();
     const { id } = await dataOf(call('POST', '/v1/contacts', { phone: number }));
+
     const found = await call('GET', `/v1/contacts?phone=${encodeURIComponent('+34600111222')}`);
 
     expect(found.body.data).toMatchObject([{ id, phone: '+34600111222' }]);
@@ -170,6 +176,7 @@ test.each([
   [{ identifiers: [{ value: 'not an address' }] }, '/identifiers/0/value'],
 ])('%j is no address: nobody is created (A-133)', async (fields, pointer) => {
   const { call } = await openSandbox();
+
   const { status, body } = await call('POST', '/v1/contacts', fields);
 
   expect([status, body.error.code]).toEqual([400, 'invalid_identifier']);
@@ -183,6 +190,7 @@ test.each(['12', '600111222', 'not an address', 'ada@'])(
     const { call } = await openSandbox();
     const before = (await call('GET', '/v1/contacts?limit=100')).body.data.length;
     const message = { to: { identifier }, content: { type: 'text', text: 'Hello' } };
+
     const { status, body } = await call('POST', '/v1/messages', message);
 
     expect([status, body.error.code]).toEqual([400, 'invalid_identifier']);

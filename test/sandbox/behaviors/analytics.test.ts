@@ -42,6 +42,7 @@ test.each([
   ['conversations_opened', 'channel', { name: 'sms' }],
 ])('splits %s by %s (A-123)', async (metric, by, group) => {
   const { call } = await openBusySandbox();
+
   const path = `/v1/analytics/summary?metrics=${metric}&${PERIOD}&group_by=${by}`;
   const { metrics } = await dataOf(call('GET', path));
 
@@ -73,6 +74,7 @@ test.each([
   const wanted = { report, from: '2026-08-01', to: '2026-08-31', format: 'json', filters };
   const { id } = await dataOf(call('POST', '/v1/analytics/export', wanted));
   await sandbox.advance(60_000);
+
   const { result } = await dataOf(call('GET', `/v1/jobs/${id}`));
   const path = new URL(result.download_url).pathname;
   const file = await sandbox.fetch(`https://crm.test${path}`);

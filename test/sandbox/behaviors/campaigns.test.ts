@@ -18,6 +18,7 @@ async function createCampaign(call: Call, contacts: number, more: object = {}): 
 
 test('a campaign is a draft until it is launched (R-063, R-092, A-40, A-42)', async () => {
   const { call } = await openSandbox();
+
   const { status, body } = await call('POST', '/v1/campaigns', { name: 'Tyres' });
 
   expect(status).toBe(201);
@@ -33,6 +34,7 @@ test('launching creates a run, which sends to each contact once and ends with an
   const { sandbox, call } = await openSandbox();
   const id = await createCampaign(call, 3, { audience: { tags: ['fleet'], contact_ids: [] } });
   await call('POST', '/v1/webhooks', { url: 'https://hooks.example.com', events: ['campaign.*'] });
+
   const launched = await call('POST', `/v1/campaigns/${id}/launch`, {});
   await sandbox.advance(MINUTE_MS);
   const run = await dataOf(call('GET', `/v1/campaigns/${id}/runs/${launched.body.data.id}`));
@@ -58,6 +60,7 @@ test('launching creates a run, which sends to each contact once and ends with an
 test('a run starts at scheduled_at (R-094, A-43, A-45)', async () => {
   const { sandbox, call } = await openSandbox({ startAt: '2026-08-01T00:00:00Z' });
   const id = await createCampaign(call, 1);
+
   const run = await dataOf(
     call('POST', `/v1/campaigns/${id}/launch`, { scheduled_at: '2026-08-01T02:00:00Z' }),
   );
@@ -78,6 +81,7 @@ test('while a run is under way launching, changing and deleting are a 409 (A-44,
   const { call } = await openSandbox();
   const id = await createCampaign(call, 1);
   await call('POST', `/v1/campaigns/${id}/launch`, {});
+
   const answers = [
     await call('POST', `/v1/campaigns/${id}/launch`, {}),
     await call('PATCH', `/v1/campaigns/${id}`, { name: 'Other' }),
@@ -93,6 +97,7 @@ test('a run is canceled by an update of its own, and the campaign can be launche
   const { sandbox, call } = await openSandbox();
   const id = await createCampaign(call, 1);
   await call('POST', `/v1/campaigns/${id}/launch`, { scheduled_at: '2099-01-01T00:00:00Z' });
+
   const mixed = await call('PATCH', `/v1/campaigns/${id}`, { status: 'canceled', name: 'Other' });
   const canceled = await call('PATCH', `/v1/campaigns/${id}`, { status: 'canceled' });
   const repeated = await call('PATCH', `/v1/campaigns/${id}`, { status: 'canceled' });
@@ -128,6 +133,7 @@ test('a campaign for a segment reaches its contacts, and the segment cannot be d
   const segment = await dataOf(call('POST', '/v1/segments', { name: 'Fleet', filter }));
   const id = await createCampaign(call, 2, { audience: { segment_id: segment.id } });
   await call('POST', `/v1/campaigns/${id}/launch`, {});
+
   const early = await call('DELETE', `/v1/segments/${segment.id}`);
   await sandbox.advance(MINUTE_MS);
 
@@ -154,6 +160,7 @@ test.each(['2026-06-30T23:59:60Z', '2026-07-01T01:00:00+01', '2026-07-01t00:00:0
     const { id } = await dataOf(call('POST', '/v1/campaigns', { name: 'News' }));
     await dataOf(call('POST', `/v1/campaigns/${id}/launch`, { scheduled_at: scheduledAt }));
     const status = async () => (await dataOf(call('GET', `/v1/campaigns/${id}`))).status;
+
     await sandbox.advance(60 * MINUTE_MS - 1);
     const before = await status();
     await sandbox.advance(1);
@@ -172,6 +179,7 @@ test('a run ends although a contact is deleted whose message is on its way (A-45
   const { id } = await dataOf(call('POST', '/v1/campaigns', campaign));
   await dataOf(call('POST', `/v1/campaigns/${id}/launch`));
   await sandbox.advance(0);
+
   await dataOf(call('DELETE', `/v1/contacts/${ids[0]}`));
   await sandbox.advance(MINUTE_MS);
 
@@ -184,6 +192,7 @@ test('the total of a campaign is that of all its runs (A-42)', async () => {
   const contact = await dataOf(call('POST', '/v1/contacts', { phone: '+34600000001' }));
   const campaign = { audience: { contact_ids: [contact.id] }, content: { text: 'Hello' } };
   const { id } = await dataOf(call('POST', '/v1/campaigns', campaign));
+
   for (let run = 0; run < 2; run += 1) {
     await dataOf(call('POST', `/v1/campaigns/${id}/launch`));
     await sandbox.advance(MINUTE_MS);
@@ -201,6 +210,7 @@ test('a step of a run sends to as many as it is given, whatever the sandbox does
   const { body } = await call('POST', `/v1/campaigns/${id}/launch`, {});
   const sent = async () =>
     (await dataOf(call('GET', `/v1/campaigns/${id}/runs/${body.data.id}`))).sent;
+
   await sandbox.advance(1_000);
   const first = await sent();
   await sandbox.advance(60_000);

@@ -14,6 +14,7 @@ test.each([
 ])('an inbox with %s gives new conversations to %o (A-92)', async (assignment, assignees) => {
   const { call } = await openSandbox();
   await call('PATCH', '/v1/inboxes/inb_main', { assignment, member_ids: ['usr_1', 'usr_2'] });
+
   const given = [];
   for (const name of ['a', 'b', 'c']) {
     const message = { to: { identifier: `${name}@example.com` }, content: text };

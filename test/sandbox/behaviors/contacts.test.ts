@@ -16,6 +16,7 @@ test('a contact is created in the first stage of the settings, with what was sen
     tags: ['a', 'a'],
     custom_fields: { policies: 3 },
   };
+
   const { status, body } = await call('POST', '/v1/contacts', fields);
 
   expect(status).toBe(201);
@@ -38,6 +39,7 @@ test('an update leaves out what is not sent, empties with null, and merges custo
     tags: ['a'],
     custom_fields: { kept: 1, changed: 1, gone: 1 },
   });
+
   const changes = { country: null, tags: ['b'], custom_fields: { changed: 2, gone: null } };
   const after = await dataOf(call('PATCH', `/v1/contacts/${id}`, changes));
 
@@ -48,6 +50,7 @@ test('an update leaves out what is not sent, empties with null, and merges custo
 
 test('a key called __proto__ is a key like any other', async () => {
   const { call } = await openSandbox();
+
   const { text } = await call(
     'POST',
     '/v1/contacts',
@@ -60,6 +63,7 @@ test('a key called __proto__ is a key like any other', async () => {
 
 test('a field that the contract does not know is passed over (A-130)', async () => {
   const { call } = await openSandbox();
+
   const contact = await create(call, '/v1/contacts', {
     name: 'Ada',
     id: 'con_mine',
@@ -77,6 +81,7 @@ test('identifiers are replaced as a whole; one that stays keeps its id (A-77)', 
     { type: 'phone', value: '+14155550123' },
   ];
   const before = await create(call, '/v1/contacts', { identifiers: [one] });
+
   const after = await dataOf(
     call('PATCH', `/v1/contacts/${before.id}`, { identifiers: [other, one] }),
   );
@@ -112,6 +117,7 @@ test('a merge moves all that the other contact has, and the other is gone (R-150
   const merged = await create(call, '/v1/contacts', { name: 'Ada L.', country: 'GB', tags: ['b'] });
   const deal = await create(call, '/v1/deals', { title: 'Engine', contact_id: merged.id });
   await subscribe(call, ['contact.merged']);
+
   const path = `/v1/contacts/${kept.id}/merge`;
   const contact = await dataOf(call('POST', path, { merged_contact_id: merged.id }));
   const again = await call('POST', path, { merged_contact_id: merged.id });
@@ -157,6 +163,7 @@ test('deleting a contact takes its conversations and notes along; deals, tasks a
 test('a contact cannot be merged with itself (A-79)', async () => {
   const { call } = await openSandbox();
   const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+
   const { status, body } = await call('POST', `/v1/contacts/${id}/merge`, {
     merged_contact_id: id,
   });

@@ -9,6 +9,7 @@ async function subscribe(call: Call): Promise<void> {
 
 test('a raw recipient creates the contact once, and finds it from then on (R-110, R-112, R-113)', async () => {
   const { call } = await openSandbox();
+
   const first = await dataOf(
     call('POST', '/v1/messages', { to: { identifier: '+34 600-000-142' }, content: text }),
   );
@@ -32,6 +33,7 @@ test('a message is queued, sent, delivered and read, with an event for each (R-1
   });
   const { id } = sent.body.data;
   await sandbox.advance(60_000);
+
   const message = await dataOf(call('GET', `/v1/messages/${id}`));
 
   expect(sent.status).toBe(201);
@@ -73,6 +75,7 @@ test('the first message begins a conversation, and further ones continue it (R-1
   const first = await dataOf(call('POST', '/v1/messages', { to, content: text }));
   const second = await dataOf(call('POST', '/v1/messages', { to, content: text }));
   await sandbox.advance(0);
+
   const { body } = await call('GET', `/v1/conversations/${first.conversation_id}/messages`);
 
   expect(body.data.map(({ id }: any) => id)).toEqual([second.id, first.id]);
@@ -102,6 +105,7 @@ test('on WhatsApp interactive, location, contacts and reaction are taken (R-114,
 test('another channel refuses what it does not take (R-114, A-36, A-87)', async () => {
   const { call } = await openSandbox();
   const content = { type: 'location', location: { latitude: 1, longitude: 2 } };
+
   const message = { to: { identifier: '+34600000142' }, channel_id: 'chn_sms', content };
   const { status, body } = await call('POST', '/v1/messages', message);
 
@@ -116,6 +120,7 @@ test.each([
   [{ identifier: ' ' }, '/to/identifier'],
 ])('a recipient %o is a 400 that names the field (A-35)', async (to, pointer) => {
   const { call } = await openSandbox();
+
   const { status, body } = await call('POST', '/v1/messages', { to, content: text });
 
   expect(status).toBe(400);
@@ -127,6 +132,7 @@ test('a channel that is disconnected cannot send: 409 (A-88)', async () => {
   sandbox.seed({
     channels: [{ id: 'chn_old', type: 'sms', status: 'disconnected', content_types: ['text'] }],
   });
+
   const message = { to: { identifier: '+34600000142' }, channel_id: 'chn_old', content: text };
 
   expect((await call('POST', '/v1/messages', message)).status).toBe(409);
@@ -230,6 +236,7 @@ test.each([
       to: { identifier: '+34600000001' },
       content: { type: 'interactive', interactive },
     };
+
     const { status, body } = await call('POST', '/v1/messages', message);
 
     expect(status).toBe(400);

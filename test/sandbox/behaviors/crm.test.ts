@@ -10,6 +10,7 @@ async function subscribe(call: Call, events: readonly string[]): Promise<void> {
 
 test('a deal starts open in the first stage of the default pipeline, in its currency (R-030, A-105)', async () => {
   const { call } = await openSandbox();
+
   const deal = await create(call, '/v1/deals', { title: 'Engine' });
 
   expect(deal).toMatchObject({
@@ -26,6 +27,7 @@ test('a deal takes over what its stage stands for, and says so (R-062, R-090, R-
   const { id } = await create(call, '/v1/deals', { title: 'Engine', value_minor: 100 });
   await subscribe(call, ['deal.*']);
   const move = (stage: string) => dataOf(call('PATCH', `/v1/deals/${id}`, { stage }));
+
   const won = await move('won');
   const open = await move('proposal');
   const lost = await dataOf(
@@ -61,6 +63,7 @@ test.each([
   ['company_id', { company_id: 'cmp_none' }],
 ])('a %s that leads nowhere is a 400 at the field (R-160, A-22)', async (field, body) => {
   const { call } = await openSandbox();
+
   const { status, body: answer } = await call('POST', '/v1/deals', { title: 'Engine', ...body });
 
   expect(status).toBe(400);
@@ -71,6 +74,7 @@ test('a task that is done has the time, and loses it when it is opened again (A-
   const { call } = await openSandbox();
   const { id } = await create(call, '/v1/tasks', { title: 'Call', due_at: '2026-08-01T10:00:00Z' });
   const move = (status: string) => dataOf(call('PATCH', `/v1/tasks/${id}`, { status }));
+
   const [done, open] = [await move('done'), await move('open')];
   const { body } = await call('GET', '/v1/tasks?due_before=2026-08-01T10:00:00Z');
 
@@ -84,6 +88,7 @@ test('a ticket sends ticket.created, can be solved and opened again, and is fina
   await subscribe(call, ['*']);
   const { id } = await create(call, '/v1/tickets', { subject: 'Broken' });
   const move = (status: string) => call('PATCH', `/v1/tickets/${id}`, { status });
+
   const solved = await dataOf(move('solved'));
   const open = await dataOf(move('open'));
   await move('closed');
@@ -101,6 +106,7 @@ test('a note concerns the contact of what it is on (A-94, A-95)', async () => {
   const { id } = await create(call, '/v1/contacts', { name: 'Ada' });
   const deal = await create(call, '/v1/deals', { title: 'Engine', contact_id: id });
   await create(call, '/v1/notes', { target_type: 'deal', target_id: deal.id, body: 'Soon' });
+
   const { body } = await call('GET', `/v1/notes?contact_id=${id}&expand=contact`);
   const lost = await call('POST', '/v1/notes', {
     target_type: 'deal',
@@ -118,6 +124,7 @@ test('what referred to a company stays without it (A-102, A-108)', async () => {
   const { call } = await openSandbox();
   const company = await create(call, '/v1/companies', { name: 'Analytical' });
   const contact = await create(call, '/v1/contacts', { name: 'Ada', company_id: company.id });
+
   await call('DELETE', `/v1/companies/${company.id}`);
 
   expect(await get(call, `/v1/contacts/${contact.id}`)).not.toHaveProperty('company_id');
@@ -127,6 +134,7 @@ test('a deal that is moved leaves what its stage stood for (A-67, A-107)', async
   const { call } = await openSandbox();
   const { id } = await create(call, '/v1/deals', { title: 'Engine' });
   const move = (body: object) => dataOf(call('PATCH', `/v1/deals/${id}`, body));
+
   await move({ stage: 'lost', lost_reason: 'Price' });
   const open = await move({ stage: 'proposal' });
 
@@ -144,6 +152,7 @@ test('a deal that goes takes its notes and the links to it along (A-95, A-102)',
   const { id } = await create(call, '/v1/objects/parts/associations', association);
   const links = [{ association_id: id, target_id: deal.id }];
   const record = await create(call, '/v1/objects/parts/records', { properties: {}, links });
+
   await call('DELETE', `/v1/deals/${deal.id}`);
 
   expect((await call('GET', `/v1/notes/${note.id}`)).status).toBe(404);

@@ -30,6 +30,7 @@ const createRecord = (call: Call, body: object) =>
 
 test('a record gets a number, a name by its template, and the first stage (R-039, R-043, R-065, R-098, A-116)', async () => {
   const { call } = await openWithVehicles();
+
   const { status, body } = await createRecord(call, {
     properties: { make: 'Seat', plate: '1234 KLM' },
   });
@@ -52,6 +53,7 @@ test('a record gets a number, a name by its template, and the first stage (R-039
 test('a custom object is addressed by its key or its id (R-006, R-096, A-114)', async () => {
   const { call, object } = await openWithVehicles();
   const { id } = await dataOf(createRecord(call, { properties: { make: 'Seat' } }));
+
   const byId = await call('GET', `/v1/objects/${object.id}/records/${id}`);
 
   expect([byId.status, byId.body.data.id]).toEqual([200, id]);
@@ -67,6 +69,7 @@ test.each([
   'properties are held against their definitions: %s is a 400 at its place (R-040, A-115)',
   async (_, properties, pointer) => {
     const { call } = await openWithVehicles();
+
     const { status, body } = await createRecord(call, { properties });
 
     expect(status).toBe(400);
@@ -76,6 +79,7 @@ test.each([
 
 test('records without a body, or of an object that is not there, are refused (R-097, R-099)', async () => {
   const { call } = await openWithVehicles();
+
   const noBody = await call('POST', '/v1/objects/vehicles/records');
   const noObject = await call('POST', '/v1/objects/none/records', { properties: {} });
 
@@ -90,6 +94,7 @@ test('links follow an association, and show with expand=links only (R-018, R-041
   );
   const links = [{ association_id: owner.id, target_id: contact.id }];
   const { id } = await dataOf(createRecord(call, { properties: { make: 'Seat' }, links }));
+
   const plain = await dataOf(call('GET', `/v1/objects/vehicles/records/${id}`));
   const expanded = await dataOf(call('GET', `/v1/objects/vehicles/records/${id}?expand=links`));
   const { body } = await call('GET', `/v1/objects/vehicles/records?target_id=${contact.id}`);
@@ -180,6 +185,7 @@ test('a definition never contradicts what is stored (A-114, A-117)', async () =>
   const { call } = await openWithVehicles();
   const { id } = await dataOf(createRecord(call, { properties: { make: 'Seat', plate: 'A' } }));
   const change = (body: object) => call('PATCH', '/v1/objects/vehicles', body);
+
   const answers = [
     await call('POST', '/v1/objects', VEHICLES),
     await change({ properties: [{ type: 'number', key: 'make', name: 'Make' }] }),
@@ -224,6 +230,7 @@ test.each([
   await dataOf(call('POST', '/v1/objects', { key: 'cars', name: 'Car', properties: all }));
   const held = { make: 'Seat', cover: ['full', 'fire'] };
   const { id } = await dataOf(call('POST', '/v1/objects/cars/records', { properties: held }));
+
   const refused = await call('PATCH', '/v1/objects/cars', { properties });
 
   expect([refused.status, refused.body.error.code]).toEqual([409, code]);
@@ -237,6 +244,7 @@ test('remove_properties deletes a property with its values, and what has none ma
   await dataOf(call('POST', '/v1/objects', { key: 'cars', name: 'Car', properties: all }));
   const held = { make: 'Seat' };
   const { id } = await dataOf(call('POST', '/v1/objects/cars/records', { properties: held }));
+
   const without = await dataOf(call('PATCH', '/v1/objects/cars', { properties: [MAKE] }));
   const removed = await dataOf(call('PATCH', '/v1/objects/cars', { remove_properties: ['make'] }));
   await dataOf(call('PATCH', '/v1/objects/cars', { properties: [MAKE] }));

@@ -11,6 +11,7 @@ test('a failed delivery is tried again, each pause twice the last, with the same
   });
   await call('POST', '/v1/contacts', { name: 'Ada' });
   await sandbox.advance(10 * MINUTE_MS);
+
   const times = sandbox.deliveries.map(({ at }) => at.getTime());
 
   expect(sandbox.deliveries.map(({ status }) => status)).toEqual([500, 503, 200]);
@@ -25,6 +26,7 @@ test('a pause is never longer than the longest (R-146, A-75)', async () => {
   });
   await call('POST', '/v1/contacts', { name: 'Ada' });
   await sandbox.advance(10 * MINUTE_MS);
+
   const times = sandbox.deliveries.map(({ at }) => at.getTime());
 
   expect(times.slice(1).map((time, index) => time - times[index]!)).toEqual([
@@ -39,6 +41,7 @@ test('a delivery that fails for good is failed in the log (A-58, A-126)', async 
   });
   await call('POST', '/v1/contacts', { name: 'Ada' });
   await sandbox.advance(10 * MINUTE_MS);
+
   const { body } = await call('GET', `/v1/webhooks/${endpoint.id}/deliveries`);
 
   expect(body.data).toMatchObject([
@@ -58,6 +61,7 @@ test('the log shows when the next attempt is due, and filters by status (A-126)'
   });
   await call('POST', '/v1/contacts', { name: 'Ada' });
   await sandbox.advance(0);
+
   const path = `/v1/webhooks/${endpoint.id}/deliveries`;
   const { body: pending } = await call('GET', `${path}?status=pending&event_type=contact.created`);
   const { body: failed } = await call('GET', `${path}?status=failed`);
@@ -95,6 +99,7 @@ test('many failures in a row disable the endpoint; what waits is kept (R-050, R-
   await call('POST', '/v1/contacts', { name: 'Ada' });
   await call('POST', '/v1/contacts', { name: 'Bea' });
   await sandbox.advance(60 * MINUTE_MS);
+
   const disabled = await dataOf(call('GET', `/v1/webhooks/${endpoint.id}`));
 
   expect(disabled).toMatchObject({ status: 'auto_disabled', consecutive_failures: 4 });
@@ -129,6 +134,7 @@ test('a success in between resets the counter (R-050)', async () => {
   await sandbox.advance(MINUTE_MS);
   await call('POST', '/v1/contacts', { name: 'Bea' });
   await sandbox.advance(MINUTE_MS);
+
   const { status } = await dataOf(call('GET', `/v1/webhooks/${endpoint.id}`));
 
   expect(status).toBe('active');

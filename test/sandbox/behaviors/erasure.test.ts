@@ -43,6 +43,7 @@ test('contacts that were merged into the deleted one are erased with it, over tw
   }
   await dataOf(call('POST', `/v1/contacts/${others[0]}/merge`, { merged_contact_id: id }));
   await dataOf(call('POST', `/v1/contacts/${others[1]}/merge`, { merged_contact_id: others[0] }));
+
   await dataOf(call('DELETE', `/v1/contacts/${others[1]}`));
 
   expect(await auditOf(call)).not.toMatch(ERASED);
@@ -59,6 +60,7 @@ test('a stored response about a deleted contact is gone, and its key does not wr
   const sendKey = { headers: { 'idempotency-key': 'k2' } };
   await dataOf(call('POST', '/v1/messages', message, sendKey));
   await dataOf(call('DELETE', `/v1/contacts/${id}`));
+
   const again = await call('POST', '/v1/contacts', ADA, key);
   const sentAgain = await call('POST', '/v1/messages', message, sendKey);
 
@@ -105,6 +107,7 @@ test('the result of an import names no address of a contact (A-155)', async () =
   const { sandbox, call } = await openWithAda();
   const { id } = await dataOf(call('POST', '/v1/contacts/import', { contacts: [ADA] }));
   await sandbox.advance(60_000);
+
   const job = await call('GET', `/v1/jobs/${id}`);
 
   expect(job.body.data.result).toMatchObject({ failed: 1 });

@@ -48,6 +48,7 @@ test('a search takes a filter without saving a segment, in pages (A-136)', async
   const { call } = await openWithContacts();
   const filter = { type: 'condition', field: 'tags', operator: 'equals', value: 'fleet' };
   const search = (query: string) => call('POST', `/v1/contacts/search?limit=1${query}`, { filter });
+
   const first = await search('');
   const second = await search(`&cursor=${first.body.pagination.next_cursor}`);
 
@@ -60,6 +61,7 @@ test('a search needs contacts:read, and says which part of the filter is wrong (
   const { call, tokenFor } = await openSandbox();
   const token = await tokenFor(['contacts:manage']);
   const filter = { type: 'condition', field: 'shoe_size', operator: 'equals', value: 1 };
+
   const forbidden = await call('POST', '/v1/contacts/search', { filter }, { token });
   const wrong = await call('POST', '/v1/contacts/search', { filter });
 
@@ -73,6 +75,7 @@ test.each(operations.filter(({ family }) => family !== 'oauth').map(({ id }) => 
     const { call } = await openSandbox();
     const { verb, path } = operations.find((each) => each.id === id) as (typeof operations)[number];
     const address = path.replace(/\{\w+\}/g, 'none');
+
     const { status, body } = await call(verb.toUpperCase(), `${address}?limt=1`);
 
     expect(status).toBe(400);
@@ -93,6 +96,7 @@ test('a sync by updated_at misses nothing that changes while it pages (A-137)', 
   }
   const page = (cursor = '') =>
     call('GET', `/v1/contacts?sort=updated_at&limit=2${cursor && `&cursor=${cursor}`}`);
+
   const first = await page();
   await call('PATCH', `/v1/contacts/${ids[0]}`, { name: 'a2' });
   const second = await page(first.body.pagination.next_cursor);
@@ -108,6 +112,7 @@ test('a sync by updated_at misses nothing that changes while it pages (A-137)', 
 test('a cursor belongs to the order it was made with (A-137)', async () => {
   const { call } = await openWithContacts();
   const { body } = await call('GET', '/v1/contacts?limit=1');
+
   const { next_cursor: cursor } = body.pagination;
   const { status } = await call('GET', `/v1/contacts?limit=1&sort=updated_at&cursor=${cursor}`);
 
@@ -118,6 +123,7 @@ test('a conversation that is marked as read has no unread messages, and sends no
   const { sandbox, call } = await openSandbox();
   const { conversation_id: id } = sandbox.receiveMessage({ from: '+34600000001', text: 'Hi' });
   const before = await dataOf(call('GET', `/v1/conversations/${id}`));
+
   const read = await dataOf(call('POST', `/v1/conversations/${id}/read`));
   const again = await dataOf(call('POST', `/v1/conversations/${id}/read`));
 
@@ -134,6 +140,7 @@ test('what is created can be read at its Location, a job too (A-139)', async () 
     await call('POST', '/v1/objects', { key: 'cars', name: 'Car', properties: [] }),
     await call('POST', '/v1/objects/cars/records', { properties: {} }),
   ];
+
   const read = await Promise.all(
     made.map(({ headers }) => call('GET', headers.get('location') ?? '')),
   );

@@ -5,6 +5,7 @@ import { openSandbox } from '../open-sandbox.ts';
 test('numbers that no double holds are refused by their place, and never kept as something else (R-160)', async () => {
   const { call } = await openSandbox();
   const body = '{"name": "Ada", "custom_fields": {"big": 12345678901234567890, "far": [1, 1e400]}}';
+
   const { status, body: answer } = await call('POST', '/v1/contacts', body, { isDirect: true });
 
   expect(status).toBe(400);

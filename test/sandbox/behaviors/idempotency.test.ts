@@ -10,6 +10,7 @@ const key = (value: string, more: object = {}) => ({
 
 test('the same key with the same body gets the stored response, and nothing happens again (R-013, R-014)', async () => {
   const { sandbox, call } = await openSandbox();
+
   const first = await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1'));
   const second = await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1'));
 
@@ -22,6 +23,7 @@ test('the same key with the same body gets the stored response, and nothing happ
 test('another body under the key is a 409 (R-015, R-165, A-15)', async () => {
   const { call } = await openSandbox();
   await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1'));
+
   const { status, body } = await call('POST', '/v1/contacts', { name: 'Bea' }, key('k1'));
 
   expect(status).toBe(409);
@@ -38,6 +40,7 @@ test.each([
   const { call } = await openSandbox();
   const options = { ...key('k1'), isDirect: true };
   const first = await call('POST', '/v1/contacts', one, options);
+
   const second = await call('POST', '/v1/contacts', other, options);
 
   expect([first.status, second.status]).toEqual([201, status]);
@@ -45,6 +48,7 @@ test.each([
 
 test('a replay says so, and a first response does not (A-14)', async () => {
   const { call } = await openSandbox();
+
   const first = await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1'));
   const second = await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1'));
 
@@ -68,6 +72,7 @@ test('a key is free again after 24 hours, and not before (R-014, R-168)', async 
 test('a key belongs to the application, the method and the path (A-14)', async () => {
   const { call, tokenFor } = await openSandbox();
   const token = await tokenFor(['contacts:manage']);
+
   const statuses = [
     await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1')),
     await call('POST', '/v1/contacts', { name: 'Bea' }, { ...key('k1'), token }),
@@ -80,6 +85,7 @@ test('a key belongs to the application, the method and the path (A-14)', async (
 test('a 400 is stored: the same body is wrong again (A-14)', async () => {
   const { call } = await openSandbox();
   const wrong = await call('POST', '/v1/contacts', { name: 1 }, key('k1'));
+
   const again = await call('POST', '/v1/contacts', { name: 1 }, key('k1'));
 
   expect([wrong.status, again.text]).toEqual([400, wrong.text]);
@@ -116,6 +122,7 @@ test.each([
   const { id } = (await call('POST', '/v1/contacts', { name: 'Ada' })).body.data;
   const token = await tokenFor(status === 403 ? ['contacts:read'] : undefined);
   const path = status === 404 ? '/v1/contacts/con_none' : `/v1/contacts/${id}`;
+
   const first = await call('PATCH', path, { name: 'Bea' }, { ...key('k1'), token });
   const second = await call('PATCH', path, { name: 'Bea' }, { ...key('k1'), token });
 
@@ -125,6 +132,7 @@ test.each([
 
 test('a 5xx is not stored: the same key carries the write out (A-14)', async () => {
   const { call } = await openSandbox();
+
   const failed = await call(
     'POST',
     '/v1/contacts',
@@ -139,6 +147,7 @@ test('a 5xx is not stored: the same key carries the write out (A-14)', async () 
 test('a 429 is not stored (A-14)', async () => {
   const { sandbox, call } = await openSandbox({ rateLimit: { requests: 1, windowSeconds: 60 } });
   await call('GET', '/v1/me');
+
   const limited = await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1'));
   await sandbox.advance(60_000);
   const served = await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1'));
@@ -149,6 +158,7 @@ test('a 429 is not stored (A-14)', async () => {
 test('of two writes with a key at the same time one runs, and the other waits for its response (R-014)', async () => {
   const { call } = await openSandbox();
   const slow = key('k1', { 'x-sandbox-fault': 'delay=50' });
+
   const writes = [
     call('POST', '/v1/contacts', { name: 'Ada' }, slow),
     call('POST', '/v1/contacts', { name: 'Ada' }, key('k1')),
@@ -183,6 +193,7 @@ test('a read passes a key over (R-013)', async () => {
   const { call } = await openSandbox();
   const empty = await call('GET', '/v1/contacts', undefined, key('k1'));
   await call('POST', '/v1/contacts', { name: 'Ada' });
+
   const full = await call('GET', '/v1/contacts', undefined, key('k1'));
 
   expect([empty.body.data.length, full.body.data.length]).toEqual([0, 1]);
@@ -199,6 +210,7 @@ test('the second of two writes with a key gets its response after the first (R-0
       { headers: { 'idempotency-key': 'k1', ...more } },
     ).then(({ status }) => order.push(`${name} ${status}`));
   await call('GET', '/v1/me');
+
   await Promise.all([write('slow', { 'x-sandbox-fault': 'delay=50' }), write('quick')]);
 
   expect(order).toEqual(['slow 201', 'quick 201']);

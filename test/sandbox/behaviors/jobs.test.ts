@@ -6,6 +6,7 @@ const rows = (count: number) =>
 
 test('an import is accepted with 202 and a queued job, and runs by itself (R-022, R-035, R-061, R-086)', async () => {
   const { sandbox, call } = await openSandbox();
+
   const accepted = await call('POST', '/v1/contacts/import', { contacts: rows(10) });
   const { id } = accepted.body.data;
   await sandbox.advance(200);
@@ -44,6 +45,7 @@ test('a row that is refused does not stop the others, and the job still succeeds
   ];
   const { id } = await dataOf(call('POST', '/v1/contacts/import', { contacts }));
   await sandbox.advance(60_000);
+
   const job = await dataOf(call('GET', `/v1/jobs/${id}`));
 
   expect(job.status).toBe('succeeded');
@@ -53,6 +55,7 @@ test('a row that is refused does not stop the others, and the job still succeeds
 
 test('50,000 rows are imported and 50,001 are refused (R-085, R-167)', async () => {
   const { sandbox, call } = await openSandbox();
+
   const refused = await call('POST', '/v1/contacts/import', { contacts: rows(50_001) });
   const { id } = await dataOf(call('POST', '/v1/contacts/import', { contacts: rows(50_000) }));
   await sandbox.advance(60_000);
@@ -80,6 +83,7 @@ test('a canceled job stops where it is, and what it did stays (A-128)', async ()
   const { sandbox, call } = await openSandbox();
   const { id } = await dataOf(call('POST', '/v1/contacts/import', { contacts: rows(10) }));
   await sandbox.advance(600);
+
   const canceled = await dataOf(call('POST', `/v1/jobs/${id}/cancel`));
   await sandbox.advance(60_000);
   const again = await call('POST', `/v1/jobs/${id}/cancel`);
@@ -98,6 +102,7 @@ test.each([
 ])('bulk %o changes each contact (R-034, R-107, A-33)', async (change, expected) => {
   const { sandbox, call } = await openSandbox();
   const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada', tags: ['a'] }));
+
   const accepted = await call('POST', '/v1/contacts/bulk', {
     ...change,
     contact_ids: [id, 'con_none'],
@@ -113,6 +118,7 @@ test.each([
 test('bulk deletes contacts, and wants the field that its operation takes (A-33)', async () => {
   const { sandbox, call } = await openSandbox();
   const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+
   const incomplete = await call('POST', '/v1/contacts/bulk', {
     operation: 'add_tags',
     contact_ids: [id],
@@ -148,6 +154,7 @@ test('an export is a file behind an address that works without a token, for a da
   const wanted = { report: 'deals', from: '2026-08-01', to: '2026-08-31', format: 'csv' };
   const { id } = await dataOf(call('POST', '/v1/analytics/export', wanted));
   await sandbox.advance(60_000);
+
   const { result } = await dataOf(call('GET', `/v1/jobs/${id}`));
   const path = new URL(result.download_url).pathname;
   const file = await sandbox.fetch(`https://crm.test${path}`);
@@ -167,6 +174,7 @@ test('jobs are listed by status and type (A-127)', async () => {
   await call('POST', '/v1/contacts/import', { contacts: rows(1) });
   await sandbox.advance(60_000);
   await call('POST', '/v1/contacts/import', { contacts: rows(1) });
+
   const { body } = await call('GET', '/v1/jobs?status=succeeded&type=contacts.import');
 
   expect(body.data).toHaveLength(1);
@@ -175,6 +183,7 @@ test('jobs are listed by status and type (A-127)', async () => {
 test('a row of an import cannot name the id of a contact that is there (A-32, A-130)', async () => {
   const { sandbox, call } = await openSandbox();
   const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+
   const contacts = [{ name: 'Bea', id, object: 'other', created_at: 'never' }];
   await dataOf(call('POST', '/v1/contacts/import', { contacts }));
   await sandbox.advance(60_000);

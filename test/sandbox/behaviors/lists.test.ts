@@ -12,6 +12,7 @@ async function createContacts(call: Call, count: number): Promise<string[]> {
 test('a list comes newest first, 25 to a page (R-009, R-010, A-11, A-12)', async () => {
   const { call } = await openSandbox();
   const ids = await createContacts(call, 30);
+
   const first = await call('GET', '/v1/contacts');
   const { next_cursor: cursor } = first.body.pagination;
   const second = await call('GET', `/v1/contacts?cursor=${cursor}`);
@@ -25,6 +26,7 @@ test('a list comes newest first, 25 to a page (R-009, R-010, A-11, A-12)', async
 test('a page that is just full has no further one (A-11)', async () => {
   const { call } = await openSandbox();
   await createContacts(call, 2);
+
   const { body } = await call('GET', '/v1/contacts?limit=2');
 
   expect(body.pagination).toEqual({ next_cursor: null, has_more: false });
@@ -34,6 +36,7 @@ test('what comes and goes between two pages neither doubles nor hides an entry (
   const { call } = await openSandbox();
   const ids = await createContacts(call, 6);
   const first = await call('GET', '/v1/contacts?limit=3');
+
   await createContacts(call, 2);
   await call('DELETE', `/v1/contacts/${ids[3]}`);
   const second = await call(
@@ -48,6 +51,7 @@ test.each(['%00', 'eyJpZCI6ImNvbiJ9', 'after:1', 'YWZ0ZXI6MQ=='])(
   'the cursor %s was never given: 400 (A-12, A-22, R-160)',
   async (cursor) => {
     const { call } = await openSandbox();
+
     const { status, body } = await call('GET', `/v1/contacts?cursor=${cursor}`);
 
     expect(status).toBe(400);
@@ -69,6 +73,7 @@ test('filters combine, and updated_since takes in what changed at that very time
   await sandbox.advance(60_000);
   await call('POST', '/v1/contacts', contact('Bea', 'usr_1'));
   await call('POST', '/v1/contacts', contact('Cid', 'usr_2'));
+
   const path = '/v1/contacts?updated_since=2026-08-01T00:01:00Z&owner_id=usr_1';
   const { body } = await call('GET', path);
 
@@ -79,6 +84,7 @@ test('expand=contact embeds the contact beside its id, in lists too (R-016, A-16
   const { call } = await openSandbox();
   const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
   await call('POST', '/v1/tasks', { title: 'Call', contact_id: id });
+
   const { body: expanded } = await call('GET', '/v1/tasks?expand=contact');
   const { body: plain } = await call('GET', '/v1/tasks');
 
@@ -94,6 +100,7 @@ test('expand=contact,company embeds both on a deal (R-016, R-017, A-16)', async 
   const contact = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
   const company = await dataOf(call('POST', '/v1/companies', { name: 'Analytical' }));
   const deal = { title: 'Engine', contact_id: contact.id, company_id: company.id };
+
   const created = await dataOf(call('POST', '/v1/deals?expand=contact,company', deal));
 
   expect(created).toMatchObject({ contact: { name: 'Ada' }, company: { name: 'Analytical' } });
@@ -109,6 +116,7 @@ test('every success has meta with a request id, and the audit trail knows it (R-
   const { call } = await openSandbox();
   const { body } = await call('POST', '/v1/contacts', { name: 'Ada' });
   await call('PATCH', `/v1/contacts/${body.data.id}`, { stage: 'customer' });
+
   const { body: log } = await call('GET', `/v1/audit-logs?resource_id=${body.data.id}`);
 
   expect(log.data).toMatchObject([
@@ -126,6 +134,7 @@ test('what expand does not name is not embedded (R-016, A-17)', async () => {
   const contact = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
   const company = await dataOf(call('POST', '/v1/companies', { name: 'Analytical' }));
   const deal = { title: 'Engine', contact_id: contact.id, company_id: company.id };
+
   const created = await dataOf(call('POST', '/v1/deals?expand=contact', deal));
 
   expect(created).toMatchObject({ contact: { id: contact.id }, company_id: company.id });
@@ -141,6 +150,7 @@ test.each(['contact,company', 'contact&expand=company', '&expand[]=contact&expan
     const fields = { title: 'Fleet', contact_id: contact, company_id: company };
     const { id } = await dataOf(call('POST', '/v1/deals', fields));
     const query = written.startsWith('&') ? written.slice(1) : `expand=${written}`;
+
     const deal = await dataOf(call('GET', `/v1/deals/${id}?${query}`));
 
     expect([deal.contact.name, deal.company.name]).toEqual(['Ada', 'Rivera']);

@@ -4,6 +4,7 @@ import { fetchToken } from '../fetch-token.ts';
 
 test('an error has type, code, message and trace id (R-011, R-156 to R-158)', async () => {
   const { call } = await openSandbox();
+
   const { status, body } = await call('GET', '/v1/contacts/con_none');
 
   expect(status).toBe(404);
@@ -19,6 +20,7 @@ test('an error has type, code, message and trace id (R-011, R-156 to R-158)', as
 
 test('a wrong body is a 400 whose details name the places (R-159, R-160, A-22)', async () => {
   const { call } = await openSandbox();
+
   const { status, body } = await call('POST', '/v1/contacts', { name: 1, tags: [2] });
 
   expect(status).toBe(400);
@@ -34,6 +36,7 @@ test.each([
   ['a body that is nested too deep', `${'['.repeat(200)}${']'.repeat(200)}`, 'malformed_json'],
 ])('%s is a 400 (R-055, R-160)', async (_, text, code) => {
   const { call } = await openSandbox();
+
   const { status, body } = await call('POST', '/v1/contacts', text, { isDirect: true });
 
   expect([status, body.error.code]).toEqual([400, code]);
@@ -42,6 +45,7 @@ test.each([
 test('another media type than JSON is refused (R-055)', async () => {
   const { call } = await openSandbox();
   const headers = { 'content-type': 'text/plain' };
+
   const { status, body } = await call('POST', '/v1/contacts', '{"name":"Ada"}', { headers });
 
   expect(status).toBe(400);
@@ -55,6 +59,7 @@ test('the limit counts per application, in windows, and says when to come back (
   });
   const other = { token: await tokenFor(['contacts:read']) };
   await call('GET', '/v1/me');
+
   const last = await call('GET', '/v1/me');
   const over = await call('GET', '/v1/me');
   const ofOther = await call('GET', '/v1/me', undefined, other);
@@ -74,6 +79,7 @@ test('an operation that is marked as deprecated carries the three headers (R-019
     deprecated: { 'contacts.get': { sunset: '2027-07-01', link } },
   });
   const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+
   const { headers } = await call('GET', `/v1/contacts/${id}`);
   const others = await call('GET', '/v1/contacts');
 
@@ -85,6 +91,7 @@ test('an operation that is marked as deprecated carries the three headers (R-019
 
 test('a path that is not there is a typed 404, and another method a 405 with Allow (A-131)', async () => {
   const { sandbox } = await openSandbox();
+
   const lost = await sandbox.fetch('https://crm.test/v2/contacts');
   const wrong = await sandbox.fetch('https://crm.test/v1/contacts', { method: 'PUT' });
 
@@ -95,6 +102,7 @@ test('a path that is not there is a typed 404, and another method a 405 with All
 test.each([400, 401, 403, 404, 409, 429, 500])('a request can ask for a %i', async (status) => {
   const { call } = await openSandbox();
   const headers = { 'x-sandbox-fault': `status=${status}` };
+
   const answer = await call('PATCH', '/v1/contacts/con_1', {}, { headers });
 
   expect(answer.status).toBe(status);
@@ -109,6 +117,7 @@ test('faults of a gateway are not JSON, and nothing is carried out', async () =>
     'content-type': 'application/json',
     'x-sandbox-fault': 'status=503',
   };
+
   const answer = await sandbox.fetch('https://crm.test/v1/contacts', {
     method: 'POST',
     body: '{"name":"Ada"}',
@@ -135,6 +144,7 @@ test('a connection can break before a write is carried out, or after', async () 
 
   await expect(write('reset')).rejects.toThrow(TypeError);
   await expect(write('reset=after')).rejects.toThrow(TypeError);
+
   expect((await call('GET', '/v1/contacts')).body.data.map(({ name }: any) => name)).toEqual([
     'reset=after',
   ]);
@@ -144,6 +154,7 @@ test('a malformed answer is half of a good one', async () => {
   const { sandbox } = await openSandbox();
   const token = await fetchToken(sandbox.fetch);
   const headers = { authorization: `Bearer ${token}`, 'x-sandbox-fault': 'malformed' };
+
   const text = await (await sandbox.fetch('https://crm.test/v1/me', { headers })).text();
 
   expect(text).toMatch(/^\{"data"/);
@@ -152,6 +163,7 @@ test('a malformed answer is half of a good one', async () => {
 
 test('a fault that is none is a 400 that says which there are', async () => {
   const { call } = await openSandbox();
+
   const { status, body } = await call('GET', '/v1/contacts', undefined, {
     headers: { 'x-sandbox-fault': 'explode' },
   });
@@ -166,6 +178,7 @@ test('faults by option meet a share of the requests of an operation', async () =
     random: () => (draw = (draw + 0.37) % 1),
     faults: [{ operation: 'contacts.list', share: 0.5, status: 500 }],
   });
+
   const statuses = [];
   for (let index = 0; index < 20; index += 1)
     statuses.push((await call('GET', '/v1/contacts')).status);
@@ -182,6 +195,7 @@ test('of several faults that meet a request each does its part', async () => {
     ],
   });
   const started = performance.now();
+
   const { status } = await call('GET', '/v1/contacts');
 
   expect(status).toBe(500);

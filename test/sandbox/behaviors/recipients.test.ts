@@ -14,6 +14,7 @@ test.each([
     const { call } = await openSandbox({
       seed: { channels: [{ id: 'chn_web', type: 'webchat' }] },
     });
+
     const { contact_id: id, channel_id: channelId } = await dataOf(send(call, { identifier }));
     const channel = await dataOf(call('GET', `/v1/channels/${channelId}`));
     const contact = await dataOf(call('GET', `/v1/contacts/${id}`));
@@ -29,6 +30,7 @@ test.each([
   ['+34600000009', 'chn_email'],
 ])('a message to %s over what does not reach it is a 400 (A-134)', async (identifier, channel) => {
   const { call } = await openSandbox();
+
   const { status, body } = await send(call, { identifier }, { channel_id: channel });
 
   expect([status, body.error.details.issues[0].pointer]).toEqual([400, '/to/identifier']);
@@ -37,6 +39,7 @@ test.each([
 test('a message to a contact without an address is a 409, unless it names a channel (A-134)', async () => {
   const { call } = await openSandbox();
   const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+
   const refused = await send(call, { contact_id: id });
   const named = await send(call, { contact_id: id }, { channel_id: 'chn_email' });
   const again = await send(call, { contact_id: id });
@@ -54,6 +57,7 @@ test('a message to nobody, or past the channel of its conversation, is a 400 (A-
   const { conversation_id: id } = sandbox.receiveMessage({ from: '+34600000001', text: 'Hi' });
   const { channel_id: channel } = await dataOf(call('GET', `/v1/conversations/${id}`));
   const other = channel === 'chn_sms' ? 'chn_whatsapp' : 'chn_sms';
+
   const answers = [
     await send(call, { identifier: '   ' }),
     await send(call, { conversation_id: id }, { channel_id: other }),

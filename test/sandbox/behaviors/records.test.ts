@@ -57,6 +57,7 @@ test.each([
   ['of', 'rec_none', 'must be the id of a record of parts'],
 ])('a property %s of %j is a 400 that says what fits (A-115)', async (key, value, message) => {
   const { create } = await openWithParts();
+
   const { status, body } = await create({ [key]: value });
 
   expect([status, body.error.details.issues]).toEqual([
@@ -67,6 +68,7 @@ test.each([
 
 test('a stage of an object that has none is a 400', async () => {
   const { create } = await openWithParts();
+
   const { status, body } = await create({}, { stage: 'new' });
 
   expect(status).toBe(400);

@@ -190,6 +190,7 @@ test('who changes an endpoint may read what it is sent, also if only its address
   const subscription = { url: 'https://a.example.com', events: ['contact.*'] };
   const { id } = await dataOf(call('POST', '/v1/webhooks', subscription));
   const token = await tokenFor(['webhooks:manage', 'deals:read']);
+
   const moved = await call(
     'PATCH',
     `/v1/webhooks/${id}`,
@@ -209,6 +210,7 @@ test('a macro that another has saved runs for those who may do what it does (A-1
   const { id } = await dataOf(call('POST', '/v1/macros', saved));
   const run = (token: string) =>
     call('POST', `/v1/macros/${id}/run`, { conversation_ids: [conversation] }, { token });
+
   const refused = await run(await tokenFor(['macros:manage']));
   const accepted = await run(await tokenFor(['macros:manage', 'messages:manage']));
   await sandbox.advance(60_000);
@@ -222,6 +224,7 @@ test('launching sends messages, and an audience reads a segment (A-154)', async 
   const { id: segment } = await dataOf(call('POST', '/v1/segments', { name: 'All', filter }));
   const { id } = await dataOf(call('POST', '/v1/campaigns', { name: 'News' }));
   const token = await tokenFor(['campaigns:manage']);
+
   const launched = await call('POST', `/v1/campaigns/${id}/launch`, {}, { token });
   const audience = { audience: { segment_id: segment } };
   const saved = await call('PATCH', `/v1/campaigns/${id}`, audience, { token });
@@ -254,6 +257,7 @@ test('the audit trail says who did what, and the values to those who may read th
   const auditor = await tokenFor(['audit_logs:read']);
   const both = await tokenFor(['audit_logs:read', 'contacts:read']);
   const path = `/v1/audit-logs?resource_id=${contact}`;
+
   const blind = await call('GET', path, undefined, { token: auditor });
   const seeing = await call('GET', path, undefined, { token: both });
 

@@ -70,6 +70,7 @@ test.each([
   ],
 ])('the filter %j is a 400 at its place (A-97)', async (filter, pointer) => {
   const { call } = await openSandbox();
+
   const { status, body } = await call('POST', '/v1/segments', { name: 'Some', filter });
 
   expect(status).toBe(400);

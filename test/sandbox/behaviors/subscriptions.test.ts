@@ -11,6 +11,7 @@ test('an event arrives by POST, signed, with all headers, and verifies (R-124, R
   const { sandbox, call, received, endpoint } = await openWithReceiver(['contact.created']);
   const contact = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
   await sandbox.advance(0);
+
   const [{ body, headers, url }] = received as [Received];
   const event = await verifyWebhook({
     body,
@@ -34,6 +35,7 @@ test('a subscription takes exact names, wildcards of a resource, or all (R-102, 
   const exact = await openWithReceiver(['contact.updated']);
   const wild = await openWithReceiver(['contact.*']);
   const all = await openWithReceiver(['*']);
+
   for (const { call, sandbox } of [exact, wild, all]) {
     const contact = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
     await call('PATCH', `/v1/contacts/${contact.id}`, { stage: 'customer' });
@@ -49,6 +51,7 @@ test('a subscription takes exact names, wildcards of a resource, or all (R-102, 
 test('an event that the service does not have cannot be subscribed to (A-54, A-59)', async () => {
   const { call } = await openSandbox();
   const endpoint = { url: HOOKS, events: ['contact.created', 'contact.removed'] };
+
   const { status, body } = await call('POST', '/v1/webhooks', endpoint);
 
   expect(status).toBe(400);
@@ -61,6 +64,7 @@ test.each([
   ['no events', { url: HOOKS }, '/events'],
 ])('an endpoint with %s is refused (R-101, R-172, A-54)', async (_, endpoint, pointer) => {
   const { call } = await openSandbox();
+
   const { status, body } = await call('POST', '/v1/webhooks', endpoint);
 
   expect(status).toBe(400);
@@ -69,6 +73,7 @@ test.each([
 
 test('the secret is shown at creation and never again (R-103, R-126, R-127)', async () => {
   const { call, endpoint } = await openWithReceiver(['*']);
+
   const texts = [
     await call('GET', `/v1/webhooks/${endpoint.id}`),
     await call('GET', '/v1/webhooks'),
@@ -85,6 +90,7 @@ test('a rotated secret signs from then on (R-067, R-104, A-56)', async () => {
   const { secret } = await dataOf(call('POST', `/v1/webhooks/${endpoint.id}/rotate_secret`));
   await call('POST', '/v1/contacts', { name: 'Ada' });
   await sandbox.advance(0);
+
   const [delivery] = received as [Received];
   const now = sandbox.now().getTime();
 
@@ -99,6 +105,7 @@ test('each attempt is signed with the time at which it is made (R-135, R-141)', 
   });
   await call('POST', '/v1/contacts', { name: 'Ada' });
   await sandbox.advance(2 * 3_600_000);
+
   const [first, second] = received.map(({ headers }) => Number(headers.get('x-service-timestamp')));
 
   expect(second! - first!).toBe(3_780);
@@ -135,6 +142,7 @@ test('nothing goes to an origin without a route; the log has it as delivered, or
 
 test('the catalog has the event types of the description (R-069, R-106, A-57)', async () => {
   const { call } = await openSandbox();
+
   const { data } = (await call('GET', '/v1/webhooks/events')).body;
 
   expect(data.object).toBe('event_catalog');
@@ -167,6 +175,7 @@ test.each([
     const { call } = await openSandbox();
     const { status, text } = await call('POST', '/v1/webhooks', { url, events: ['*'] });
     const present = await dataOf(call('POST', '/v1/webhooks', { url: written, events: ['*'] }));
+
     const changed = await call('PATCH', `/v1/webhooks/${present.id}`, { url });
 
     expect([status, changed.status]).toEqual([400, 400]);

@@ -56,6 +56,7 @@ test.each([
   [{ type: 'set_stage', stage: 'none' }, '/actions/0/stage'],
 ])('a macro with %o is a 400 (A-99)', async (action, pointer) => {
   const { call } = await openSandbox();
+
   const { status, body } = await call('POST', '/v1/macros', { name: 'Wrong', actions: [action] });
 
   expect([status, body.error.details.issues[0].pointer]).toEqual([400, pointer]);
@@ -66,6 +67,7 @@ test('a channel feeds one inbox, and an inbox in use cannot be deleted (A-92, A-
   const inbox = await dataOf(
     call('POST', '/v1/inboxes', { name: 'Mail', channel_ids: ['chn_email'] }),
   );
+
   const full = await call('DELETE', `/v1/inboxes/${inbox.id}`);
   const main = await dataOf(call('GET', '/v1/inboxes/inb_main'));
   await call('PATCH', `/v1/inboxes/${inbox.id}`, { channel_ids: [] });
@@ -79,6 +81,7 @@ test('a channel feeds one inbox, and an inbox in use cannot be deleted (A-92, A-
 test('settings are changed field by field, and lists in them as a whole (A-101, A-103)', async () => {
   const { call } = await openSandbox();
   const stages = [{ key: 'fan', name: 'Fan' }];
+
   const after = await dataOf(
     call('PATCH', '/v1/settings', { contact_stages: stages, auto_close_after_hours: null }),
   );
@@ -196,6 +199,7 @@ test('the last part of a period ends with it (A-124)', async () => {
   await call('GET', '/v1/me');
   await sandbox.advance(86_400_000);
   await call('GET', '/v1/me');
+
   const path = '/v1/usage?from=2026-08-10&to=2026-08-12&interval=week';
   const { metrics } = await dataOf(call('GET', path));
 
@@ -207,6 +211,7 @@ test('a channel leaves the inbox that it has fed, which can go when nothing is l
   const { id } = await dataOf(
     call('POST', '/v1/inboxes', { name: 'Two', channel_ids: ['chn_sms'] }),
   );
+
   const main = await dataOf(call('GET', '/v1/inboxes/inb_main'));
   const full = await call('DELETE', `/v1/inboxes/${id}`);
   await call('PATCH', `/v1/inboxes/${id}`, { channel_ids: [] });
@@ -220,6 +225,7 @@ test('a channel leaves the inbox that it has fed, which can go when nothing is l
 test('a stage of contacts cannot be there twice', async () => {
   const { call } = await openSandbox();
   const stage = { key: 'lead', name: 'Lead' };
+
   const { status, body } = await call('PATCH', '/v1/settings', { contact_stages: [stage, stage] });
 
   expect(status).toBe(400);

@@ -22,6 +22,7 @@ test.each(CONFORMING)(
   async (operation) => {
     await expectSensibleToSucceed(box, operation, DRAW);
     await expectValidToBeAnswered(box, operation, DRAW);
+
     const hasWrong = await expectWrongToBeRefused(box, operation, DRAW);
 
     expect(hasWrong).toBe(!ALWAYS_RIGHT.includes(operation.id));

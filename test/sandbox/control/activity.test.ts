@@ -19,6 +19,7 @@ test('a call that waits returns when something happens', async () => {
   const { cursor } = await now();
   const waiting = since(cursor, { wait_ms: 30_000 });
   await call('POST', '/v1/contacts', { name: 'Ada' });
+
   const { requests, changed } = await within(3_000, waiting);
 
   expect(requests).toMatchObject([{ operation: 'contacts.create', status: 201 }]);
@@ -74,6 +75,7 @@ test('who comes too late is told so', async () => {
   const { call, since, now } = await open({ requestLog: 2 });
   const { cursor } = await now();
   for (let count = 0; count < 3; count += 1) await call('GET', '/v1/me');
+
   const { missed, requests, cursor: next } = await since(cursor);
 
   expect([missed, requests.length]).toEqual([true, 2]);
@@ -88,6 +90,7 @@ test('who comes too late for deliveries alone is told so, too', async () => {
   });
   const { cursor } = await now();
   await sandbox.advance(60_000);
+
   const { missed, deliveries } = await since(cursor);
 
   expect([missed, deliveries.length]).toEqual([true, 2]);
@@ -102,6 +105,7 @@ test('what happens by itself is told: a job that runs, the clock, options and fa
   await send('replaceFaults', { body: { faults: [] } });
   await send('replaceDeprecations', { body: { deprecations: {} } });
   await send('createApplication', { body: {} });
+
   const { changed } = await since(cursor);
 
   expect(changed).toEqual(
@@ -138,6 +142,7 @@ test('a call that has waited leaves nothing behind', async () => {
   activity.next();
   await within(2_000, Promise.all(ended));
   const woken = vi.spyOn(AbortController.prototype, 'abort');
+
   activity.next();
 
   expect(woken).not.toHaveBeenCalled();

@@ -66,6 +66,7 @@ test('a change of the contract is on the page, and the page is told', async () =
 
   await edit('operationId: createContact', 'operationId: contact');
   await until(() => expect(heard()).toContain('event: failed'));
+
   expect(heard()).toMatch(/openapi\/paths\/contacts\.yaml:\d+:\d+/);
   expect(printed).toMatch(/openapi\/paths\/contacts\.yaml:\d+:\d+/);
   expect(await pageText()).toContain('Adds a single contact.');

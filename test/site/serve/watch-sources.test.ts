@@ -38,6 +38,7 @@ afterEach(() => watching.close());
 
 test('what changes together comes in one call, by the source it belongs to', async () => {
   startWatching(async () => {});
+
   await writeUntilSeen(
     ['openapi/paths/contacts.yaml', 'CHANGELOG.md'],
     ['CHANGELOG.md', 'openapi'],
@@ -65,6 +66,7 @@ test('a call that fails ends neither the watching nor the process', async () => 
   onTestFinished(() => void process.off('unhandledRejection', note));
   startWatching(() => Promise.reject(new Error('The build failed.')));
   const error = vi.spyOn(console, 'error').mockReturnValue();
+
   await writeUntilSeen(['docs/client.md'], ['docs']);
   await writeUntilSeen(['openapi/paths/contacts.yaml'], ['openapi']);
 
