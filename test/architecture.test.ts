@@ -24,10 +24,7 @@ function importsOf(folder: string): Import[] {
     const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, from), 'utf8'));
     return importedFiles
       .filter(({ fileName }) => fileName.startsWith('.'))
-      .map(({ fileName }) => ({
-        from,
-        to: relative(ROOT, join(ROOT, dirname(from), fileName)),
-      }));
+      .map(({ fileName }) => ({ from, to: relative(ROOT, join(ROOT, dirname(from), fileName)) }));
   });
 }
 

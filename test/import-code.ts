@@ -7,7 +7,6 @@ import { ROOT } from '../scripts/contract/paths.ts';
 const FOLDER = join(ROOT, '.cache');
 
 let count = 0;
-
 const entries: Readonly<Record<string, string | { readonly default: string }>> = manifest.exports;
 
 /** The source of an entry of the package: of `messaging-crm-api/raw`, `../src/raw.ts`. */

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ownFolder } from './own-folder.ts';
 
 /** What the prose linter prints of a tree of some files, as `file:line text`. */
 function lintProse(files: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'prose-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = ownFolder();
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);

@@ -51,8 +51,7 @@ test('gives an error of the service as a value', async () => {
 
   const answer = await raw.GET('/v1/contacts/{id}', { params: { path: { id: 'con_0' } } });
 
-  expect(answer.error?.error.type).toBe('not_found_error');
-  expect(answer.response.status).toBe(404);
+  expect([answer.error?.error.type, answer.response.status]).toEqual(['not_found_error', 404]);
 });
 
 test('throws when no response comes', async () => {
@@ -179,9 +178,6 @@ test.each([
   expect(data).toBeUndefined();
   expect(response.status).toBe(reply.status);
   expect(error).toMatchObject({
-    error: {
-      code: 'unreadable_response',
-      message: `GET /v1/me: ${reply.status} with ${what}`,
-    },
+    error: { code: 'unreadable_response', message: `GET /v1/me: ${reply.status} with ${what}` },
   });
 });

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
 import { ROOT } from '../scripts/contract/paths.ts';
@@ -10,6 +8,7 @@ import { signWebhook } from '../src/webhooks/index.ts';
 import { asyncapi } from './contract/contract.ts';
 import { importCode } from './import-code.ts';
 import { codeBlock } from './code-block.ts';
+import { listenHere } from './listen-here.ts';
 
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
@@ -21,7 +20,6 @@ test('the call works as printed, against the sandbox', async () => {
   await importCode(codeBlock('README.md', 'call').replace('http://127.0.0.1:4020', url));
 
   const [[line]] = log.mock.calls as [[string]];
-  log.mockRestore();
   expect(line).toMatch(/^Lucía Fernández Ortega is con_\w{12}$/);
   expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 201, 201]);
   await sandbox.close();
@@ -35,7 +33,6 @@ test('the call works as printed, against the mock', async () => {
   );
 
   expect(log.mock.calls).toEqual([['Lucía Fernández Ortega is con_8Zk2']]);
-  log.mockRestore();
 });
 
 test('the webhook takes a signed event once and refuses a changed one', async () => {
@@ -43,9 +40,7 @@ test('the webhook takes a signed event once and refuses a changed one', async ()
   vi.stubEnv('CRM_WEBHOOK_SECRET', secret);
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const { handler } = await importCode(codeBlock('README.md', 'webhook'));
-  const server = createServer(handler);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url } = await listenHere(createServer(handler));
   const event = asyncapi['components'].messages['contact.created'].examples[0].payload;
   const body = JSON.stringify(event);
   const timestamp = Math.floor(Date.now() / 1000);
@@ -57,9 +52,6 @@ test('the webhook takes a signed event once and refuses a changed one', async ()
   expect(await deliver(body)).toBe(200);
   expect(await deliver(body.replace('"', ' "'))).toBe(401);
   expect(log.mock.calls).toEqual([[`${event.data.name} is new`], ['contact.created', event.id]]);
-  server.close();
-  log.mockRestore();
-  vi.unstubAllEnvs();
 });
 
 test('sells in at most 500 words beside its code', () => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { within } from './within.ts';
 
 test('gives what the work gives, and throws what it throws', async () => {
@@ -11,7 +11,6 @@ test('gives what the work gives, and throws what it throws', async () => {
 
 test('fails when the time is up, also where a test has stopped the clock', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
 
   await expect(within(20, new Promise(() => {}))).rejects.toThrow('It took longer than 20 ms.');
 });

@@ -1,6 +1,5 @@
-// recommended.js, and what most readers of a description would like: examples, sentences that say something, the errors
-// that every caller meets, and nothing that a specification allows and tools stumble over. All of it are warnings, since
-// a description without it is not wrong.
+// recommended.js, and what most readers would like: examples, sentences that say something, the errors that every caller
+// meets, nothing that tools stumble over. All of it are warnings: a specification allows a description without it.
 import { OPERATIONS } from './given.js';
 import { houseRules } from './house-rules.js';
 import recommended from './recommended.js';

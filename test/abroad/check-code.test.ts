@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compile, typedExamples } from './check-code.ts';
 import { findZodFaults } from './check-zod.ts';
 import type { ExampleBody } from './examples.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const EXAMPLE: ExampleBody = {
   operationId: 'getContact',
@@ -18,8 +18,7 @@ const EXAMPLE: ExampleBody = {
 
 /** What the compiler says of a generated module and of an example that has to be of its type. */
 async function compileExample(generated: string): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'generated-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+  const root = ownFolder();
   const code = { output: 'generated.ts', types: './generated', examples: [EXAMPLE] };
   await writeFile(join(root, 'generated.ts'), generated);
   await writeFile(join(root, 'examples.ts'), typedExamples(code));

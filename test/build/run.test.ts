@@ -1,25 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const ENVIRONMENT = { ...process.env, NO_COLOR: '1' };
 
 /** A project that has nothing but the runner, one script, and its tools unless they are left out. */
 function makeProject({ script, tools = true }: { script: string; tools?: boolean }): string {
-  const root = mkdtempSync(join(tmpdir(), 'run-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = ownFolder();
   mkdirSync(join(root, 'scripts'));
   cpSync(join(ROOT, 'scripts/run.js'), join(root, 'scripts/run.js'));
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }');

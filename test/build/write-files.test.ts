@@ -1,13 +1,11 @@
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { staleFiles, writeFiles } from '../../scripts/build/write-files.ts';
+import { ownFolder } from '../own-folder.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'write-files-'));
-});
+beforeEach(() => void (folder = ownFolder()));
 
 test('writes what is wanted and removes what no emitter wrote', async () => {
   await writeFile(join(folder, 'left-over.ts'), 'old');

@@ -1,17 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { ownFolder } from '../own-folder.ts';
 
 /** A description without findings, at version 1.0.0. */
 export const CLEAN = `\
@@ -86,8 +77,7 @@ export function makeRepository(
   branch: string,
   { isNpmReal = false } = {},
 ): ScratchRepository {
-  const base = mkdtempSync(join(tmpdir(), 'ci-'));
-  onTestFinished(() => rmSync(base, { recursive: true, force: true }));
+  const base = ownFolder();
   const [folder, bin] = [join(base, 'repository'), join(base, 'bin')];
   const calls = join(base, 'npm-calls');
   const write = (path: string, text: string, mode = 0o644): void => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CommandSpec } from '../../src/cli/arguments/command-spec.ts';
 import { readArguments } from '../../src/cli/arguments/read-arguments.ts';
 import { COMMANDS } from '../../src/cli/run.ts';
@@ -10,7 +10,6 @@ const SECRET = 'MESSAGING_CRM_WEBHOOK_SECRET';
 
 function setSecret(value: string): void {
   vi.stubEnv(SECRET, value);
-  onTestFinished(() => void vi.unstubAllEnvs());
 }
 
 test('what nobody says has its default', () => {

@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { checkSource } from '../../src/cli/check-source.ts';
 import { UnreadableDescription } from '../../src/gate/read/parse-text.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const MIB = 1024 * 1024;
 const HEAD = "openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\npaths: {}\n";
 
 /** Checks the first of some files; each is written below one folder. */
 function check(files: Readonly<Record<string, string>>, maxBytes = MIB): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'check-'));
+  const folder = ownFolder();
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, dirname(name)), { recursive: true });
     writeFileSync(join(folder, name), text);
@@ -126,7 +126,7 @@ test('schemas that contain themselves are no circle, and each file is read once'
 });
 
 test('a description may share files with its neighbors in the folder of the run', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'check-'));
+  const folder = ownFolder();
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
   mkdirSync(join(folder, 'specs'));
   writeFileSync(join(folder, 'specs/api.yaml'), schemas('    A: { $ref: ../other.yaml }\n'));
@@ -135,5 +135,4 @@ test('a description may share files with its neighbors in the folder of the run'
   expect(checkSource(join(folder, 'specs/api.yaml'), MIB).files).toContain(
     join(folder, 'other.yaml'),
   );
-  vi.restoreAllMocks();
 });

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { operations } from '../contract/contract.ts';
 import { within } from '../within.ts';
+import { listenHere } from '../listen-here.ts';
+import { fetchToken } from '../sandbox/fetch-token.ts';
 
 const READING = operations.filter(({ verb }) => verb === 'get');
 
@@ -30,19 +30,10 @@ async function startSandbox(change: (text: string) => string = (text) => text) {
     const answer = await sandbox.fetch(`https://crm.test${url}`, init);
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(change(await answer.text()));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { clientId, clientSecret } = sandbox.credentials();
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: clientSecret,
-  };
-  const init = { method: 'POST', body: new URLSearchParams(form) };
-  const issued = await sandbox.fetch('https://crm.test/oauth/token', init);
-  const { access_token: token } = (await issued.json()) as { access_token: string };
-  return { calls, token, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  });
+  const token = await fetchToken(sandbox.fetch);
+  const { url } = await listenHere(server);
+  return { calls, token, url };
 }
 
 test('a probe of the sandbox reads each operation once, writes nothing and finds nothing', async () => {

@@ -1,22 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { plantDrifts } from '../drift/plant.ts';
 import { type Recorded, record } from '../drift/record.ts';
 import { toHar } from '../drift/write-recordings.ts';
 import { FIELDS, sarifPlaces } from './drift-lines.ts';
+import { ownFolder } from '../own-folder.ts';
 
-let folder: string;
+const folder = ownFolder(afterAll);
 let clean: Recorded[];
 let planted: Recorded[];
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'drift-'));
   clean = await record(1, 5);
   planted = plantDrifts(clean, 24, 5).map(({ recorded }) => recorded);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function write(name: string, text: string): string {
   const file = join(folder, name);
@@ -26,10 +24,8 @@ function write(name: string, text: string): string {
 
 async function drift(...args: string[]) {
   const output = { log: '', error: '' };
-  const spies = (['log', 'error'] as const).map((name) =>
-    vi.spyOn(console, name).mockImplementation((text) => void (output[name] += `${text}\n`)),
-  );
-  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((text) => void (output[name] += `${text}\n`));
   const status = await run(['drift', ...args]);
   return { status, ...output };
 }

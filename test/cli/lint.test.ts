@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { ROOT, runCli } from './run-cli.ts';
+import { ownFolder } from '../own-folder.ts';
+import { listenHere } from '../listen-here.ts';
 
 /** Writes files into a new folder and returns the path of each. */
 async function filesWith(
   texts: Readonly<Record<string, string>>,
 ): Promise<(name: string) => string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lint-'));
+  const folder = ownFolder();
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
   return (name) => join(folder, name);
 }
@@ -110,9 +109,7 @@ test('nothing is fetched, whichever file refers to it', async () => {
     requests += 1;
     response.end('type: string\n');
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/schema.yaml`;
+  const url = `${(await listenHere(server)).url}/schema.yaml`;
   const path = await filesWith({
     'api.yaml': `${HEAD}paths: {}\ncomponents: { schemas: { A: { $ref: './other.yaml' } } }\n`,
     'other.yaml': `type: object\nproperties:\n  a: { $ref: '${url}' }\n`,
@@ -142,7 +139,6 @@ test.each([
   ['package.json --baseline no.json', /^Cannot read no\.json: .*--write-baseline/],
 ])('lint %s ends with 2 and says what to do', async (args, message) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => error.mockRestore());
 
   expect(await run(['lint', ...args.split(' ')])).toBe(2);
   expect(error.mock.calls).toEqual([[expect.stringMatching(message)]]);

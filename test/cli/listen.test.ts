@@ -85,8 +85,7 @@ test('passes on the exact bytes and headers, and the response back (R-140)', asy
   expect(body.toString()).toBe(BODY);
   expect(verifyWebhook({ headers: rawHeaders, body, secret: SECRET }).id).toBe('evt_1');
   expect(headers).toMatchObject({ 'x-more': 'kept', host: new URL(receiver.url).host });
-  expect(response.status).toBe(418);
-  expect(response.headers.get('content-type')).toBe('text/x-answer');
+  expect([response.status, response.headers.get('content-type')]).toEqual([418, 'text/x-answer']);
   expect(await response.text()).toBe('short and stout');
   await until(() => expect(output.stdout).toMatch(/verified\n[^#]*#1 -> 418 in \d+ ms\n/));
   expect(output.stdout + output.stderr).not.toContain(SECRET);
@@ -97,9 +96,7 @@ test('refuses what does not verify and does not pass it on', async () => {
   const { output, url } = await startListen(['--forward', receiver.url], SECRET);
 
   const changed = await send(url, signed(), BODY.replace('evt_1', 'evt_2'));
-  const stale = await send(url, signed(1_700_000_000));
-
-  expect([changed.status, stale.status]).toEqual([401, 401]);
+  expect([changed.status, (await send(url, signed(1_700_000_000))).status]).toEqual([401, 401]);
   await until(() => expect(output.stdout).toContain('refused stale_timestamp'));
   expect(output.stdout).toContain('refused wrong_signature');
   expect(receiver.received).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findPackageRoot } from '../../src/cli/package-root.ts';
 import { run } from '../../src/cli/run.ts';
 import { runCli, startCli } from './run-cli.ts';
@@ -11,11 +11,6 @@ async function runHere(args: readonly string[]) {
   vi.stubEnv('FORCE_COLOR', '0');
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    log.mockRestore();
-    error.mockRestore();
-  });
   const status = await run(args);
   const textOf = ({ mock }: typeof log) => mock.calls.map(([line]) => `${line}\n`).join('');
   return { status, stdout: textOf(log), stderr: textOf(error) };

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCli } from './run-cli.ts';
 import { within } from '../within.ts';
+import { ownFolder } from '../own-folder.ts';
 
 /** A folder with a description, and beside it what nobody may read. */
 function makeFolder(): { folder: string; outside: string } {
-  const root = mkdtempSync(join(tmpdir(), 'named-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = ownFolder();
   const [folder, outside] = [join(root, 'in'), join(root, 'outside.yaml')];
   mkdirSync(folder);
   writeFileSync(outside, 'type: string\nenum: [SECRET-OUTSIDE]\n');

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { listenHere } from '../listen-here.ts';
 
 /** A delivery as it came over the wire. */
 export interface Recorded {
@@ -19,10 +17,6 @@ export async function startReceiver(status = 200, content = 'taken', headers = {
     received.push({ headers: sent, rawHeaders, body: await buffer(request) });
     response.writeHead(status, { 'content-type': 'text/x-answer', ...headers }).end(content);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks?a=b` };
+  const { url } = await listenHere(server);
+  return { received, url: `${url}/hooks?a=b` };
 }

@@ -57,10 +57,7 @@ export const REFUSED: readonly { line: string; message: string }[] = [
     line: 'sandbox --allow-host sandbox:4020',
     message: '--allow-host is "sandbox:4020": pass a host name, such as sandbox, without a port.',
   },
-  {
-    line: "sandbox --data ''",
-    message: '--data is empty: pass a value, or leave the option out.',
-  },
+  { line: "sandbox --data ''", message: '--data is empty: pass a value, or leave the option out.' },
   {
     line: 'sandbox now',
     message: `sandbox takes options only, not also "now": ${lists('sandbox')}`,

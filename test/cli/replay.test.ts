@@ -1,22 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openKeeper } from '../../src/cli/kept-deliveries.ts';
 import { signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
 import { until } from '../until.ts';
 import { startReceiver } from './recording-receiver.ts';
 import { readEvents, runCli, startCli } from './run-cli.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const SECRET = 'whsec_of_the_person_at_the_desk';
 const ENV = { env: { MESSAGING_CRM_WEBHOOK_SECRET: SECRET } };
 const OLD = 1_700_000_000;
 
-function keptPath(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kept-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, 'deliveries.jsonl');
-}
+const keptPath = (): string => join(ownFolder(), 'deliveries.jsonl');
 
 // Spaced as no serializer of ours would: only the exact bytes keep the signature.
 const bodyOf = (type: string, id: string): string =>
@@ -66,8 +62,7 @@ test('listen keeps what it takes, and replay sends the same bytes with a signatu
     'evt_1',
   );
   expect(stdout).toMatch(/^#1 deal\.won evt_1 whd_1 -> 200 in \d+ ms\n1 of 1 taken\.\n$/);
-  expect(status).toBe(0);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect([status, statSync(file).mode & 0o777]).toEqual([0, 0o600]);
   expect(readFileSync(file, 'utf8')).not.toMatch(/session|whsec/);
 });
 
@@ -175,10 +170,7 @@ test.each([
 
   const { status, stderr } = await runCli(['replay', file, '--to', url, ...options], ENV);
 
-  expect({ status, stderr }).toEqual({
-    status: 2,
-    stderr: `${message.replace('FILE', file)}\n`,
-  });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: `${message.replace('FILE', file)}\n` });
   expect(received).toEqual([]);
 });
 

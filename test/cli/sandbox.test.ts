@@ -1,17 +1,16 @@
 import { get } from 'node:http';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDuration } from '../../src/cli/read-values.ts';
 import { startReceiver } from './recording-receiver.ts';
 import { readEvents, runCli, startCli } from './run-cli.ts';
 import { until } from '../until.ts';
 import { within } from '../within.ts';
+import { ownFolder } from '../own-folder.ts';
 
 async function temporaryFile(name: string, text?: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-cli-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = ownFolder();
   if (text !== undefined) await writeFile(join(folder, name), text);
   return join(folder, name);
 }

@@ -16,9 +16,7 @@ async function typeIn(line: string, env: NodeJS.ProcessEnv = {}): Promise<string
   const { stdout } = await execute(
     'script',
     ['--quiet', '--return', '--command', command, '/dev/null'],
-    {
-      env: { ...process.env, ...COLORS, ...env },
-    },
+    { env: { ...process.env, ...COLORS, ...env } },
   ).catch((error: { stdout: string }) => error);
   return stdout;
 }

@@ -19,10 +19,6 @@ const FIXTURES: { type: string; body: string }[] = JSON.parse(
 test.each(FIXTURES.map(({ type }) => type))('sends a %s that verifies (R-133)', async (type) => {
   vi.stubEnv('MESSAGING_CRM_WEBHOOK_SECRET', '');
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  onTestFinished(() => {
-    log.mockRestore();
-    vi.unstubAllEnvs();
-  });
   const { received, url } = await startReceiver();
 
   const status = await run(['trigger', type, '--to', url]);
@@ -59,25 +55,20 @@ async function startSandbox(sent = 200) {
 test.each([
   [200, 0, '200'],
   [500, 1, 'The endpoint returned status 500.'],
-])(
-  'has a sandbox send to who is subscribed, here for the response %i',
-  async (sent, exit, says) => {
-    const { received, sandbox, secret } = await startSandbox(sent);
+])('has a sandbox send to who is subscribed, here for a response %i', async (sent, exit, says) => {
+  const { received, sandbox, secret } = await startSandbox(sent);
 
-    const { status, stdout } = await runCli(['trigger', 'deal.won', '--sandbox', sandbox]);
+  const { status, stdout } = await runCli(['trigger', 'deal.won', '--sandbox', sandbox]);
 
-    const all = received.map(({ rawHeaders: headers, body }) =>
-      verifyWebhook({ headers, body, secret }),
-    );
-    const [won] = all.filter(({ type }) => type === 'deal.won');
-    expect(stdout).toMatch(
-      new RegExp(
-        `^deal\\.won ${won?.id} whd_\\w+ to https://hooks\\.example\\.com/crm: ${says}\n$`,
-      ),
-    );
-    expect(status).toBe(exit);
-  },
-);
+  const all = received.map(({ rawHeaders: headers, body }) =>
+    verifyWebhook({ headers, body, secret }),
+  );
+  const [won] = all.filter(({ type }) => type === 'deal.won');
+  expect(stdout).toMatch(
+    new RegExp(`^deal\\.won ${won?.id} whd_\\w+ to https://hooks\\.example\\.com/crm: ${says}\n$`),
+  );
+  expect(status).toBe(exit);
+});
 
 test('has a sandbox send an event twice, and prints one document', async () => {
   const { sandbox } = await startSandbox();
@@ -238,7 +229,6 @@ test.each([
   [`deal.wonn --sandbox ${NOWHERE}`, 'Unknown event "deal.wonn": did you mean deal.won?'],
 ])('refuses trigger %s', async (line, message) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => error.mockRestore());
 
   expect(await run(['trigger', ...line.split(' ')])).toBe(2);
   expect(error.mock.calls).toEqual([[message]]);

@@ -10,8 +10,7 @@ test('resolves to data, meta and response', async () => {
 
   expect(data).toEqual({ id: 'con_8Zk2' });
   expect(meta).toEqual({ request_id: 'req_1' });
-  expect(response.status).toBe(200);
-  expect(response.bodyUsed).toBe(true);
+  expect([response.status, response.bodyUsed]).toEqual([200, true]);
   expect(rest).toEqual({});
   expect(received).toMatchObject([{ method: 'GET', path: '/v1/contacts/con_8Zk2', body: '' }]);
   expect(received[0]?.headers).toMatchObject({

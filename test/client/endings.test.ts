@@ -1,10 +1,8 @@
 // What is over leaves nothing under way: no pause that keeps a process, no request, no listener on a signal that lives on.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { importAllContacts, type Job, waitForJob } from '../../src/index.ts';
 import { within } from '../within.ts';
 import { createFaultClient } from './faults/start-faults.ts';
-
-afterEach(() => vi.useRealTimers());
 
 const RUNNING: Job = {
   ...{ id: 'job_1', object: 'job', type: 'contacts.import', status: 'running' },
@@ -49,29 +47,26 @@ test.each([
   expect(signals.map(({ aborted }) => aborted)).toEqual([looks === 0]);
 });
 
-test.each(['succeeds', 'fails'])(
-  'an import that %s leaves the signal of its caller',
-  async (how) => {
-    const { signal } = new AbortController();
-    const added = vi.spyOn(signal, 'addEventListener');
-    const removed = vi.spyOn(signal, 'removeEventListener');
-    const done: Job = { ...RUNNING, status: how === 'fails' ? 'failed' : 'succeeded' };
-    const crm = createFaultClient('https://crm.test', {
-      fetch: async (_url, { method }) => respond(done, method === 'POST' ? 202 : 200),
-    });
+test.each(['succeeds', 'fails'])("an import that %s leaves its caller's signal", async (how) => {
+  const { signal } = new AbortController();
+  const added = vi.spyOn(signal, 'addEventListener');
+  const removed = vi.spyOn(signal, 'removeEventListener');
+  const done: Job = { ...RUNNING, status: how === 'fails' ? 'failed' : 'succeeded' };
+  const crm = createFaultClient('https://crm.test', {
+    fetch: async (_url, { method }) => respond(done, method === 'POST' ? 202 : 200),
+  });
 
-    const outcome = await importAllContacts(crm, [{ name: 'Ada' }], { signal }).then(
-      () => 'succeeds',
-      () => 'fails',
-    );
+  const outcome = await importAllContacts(crm, [{ name: 'Ada' }], { signal }).then(
+    () => 'succeeds',
+    () => 'fails',
+  );
 
-    expect(outcome).toBe(how);
-    expect(added).toHaveBeenCalled();
-    expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
-      added.mock.calls.map(([, listener]) => listener),
-    );
-  },
-);
+  expect(outcome).toBe(how);
+  expect(added).toHaveBeenCalled();
+  expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+    added.mock.calls.map(([, listener]) => listener),
+  );
+});
 
 test('a body that is too long is read no further, and its sender is told', async () => {
   let [pulls, isCanceled] = [0, false];

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { listenHere } from '../listen-here.ts';
 
 /** A request as it arrived. */
 export interface Received {
@@ -36,12 +34,8 @@ export async function startServer(
       throw error;
     }
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+  const { url: baseUrl } = await listenHere(server);
+  return { baseUrl, received };
 }
 
 function write(response: ServerResponse, reply: Reply): void {

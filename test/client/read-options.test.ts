@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bindOperations, type ClientOptions } from '../../src/client/bind-operations.ts';
 import { startServer } from './http-server.ts';
 import { createTestClient, envelope } from './test-client.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   'http://api.example.com',

@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { retryAfter, retryDelay } from '../../src/client/retry-delay.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 test('doubles the backoff up to 8 seconds', () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);

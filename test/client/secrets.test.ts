@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startServer, type Reply } from './http-server.ts';
 import { createTestClient, envelope } from './test-client.ts';
 
@@ -30,8 +30,6 @@ function safeJson(value: object): string {
     return '';
   }
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 test.each<[string, object]>([
   ['credentials', credentials],

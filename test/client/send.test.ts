@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ConnectionError, TimeoutError } from '../../src/client/errors.ts';
 import { startServer, type Reply } from './http-server.ts';
 import { createTestClient, envelope } from './test-client.ts';
@@ -27,11 +27,6 @@ const never: Reply = () => {};
 const neverEnding: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":');
 };
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 test.each([408, 429, 500, 502, 503, 504, 507, 520, 524, 527, 529, 599])(
   'retries after a %i',
@@ -116,7 +111,6 @@ test('sends a random key with every write, the same over all retries, another fo
     envelope({}),
   );
   const crm = createTestClient({ baseUrl });
-
   await crm.contacts.create({});
   await crm.deals.update('dea_1', {});
   await crm.contacts.delete('con_1');

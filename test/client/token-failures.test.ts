@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TokenError } from '../../src/client/errors.ts';
 import type { Reply } from './http-server.ts';
 import { createTestClient } from './test-client.ts';
 import { credentials, get, startTokenService } from './token-service.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 test("passes an accessToken function's own error on", async () => {
   const mine = new Error('vault is sealed');
@@ -60,21 +55,18 @@ test.each<[string, Reply, string]>([
   ['no token', { json: { token_type: 'Bearer' } }, '200 with JSON of another shape'],
   ['a bad token', { json: { access_token: 'hunter2\n' } }, '200 with JSON of another shape'],
   ['an empty 400', { status: 400, text: '' }, '400 with an empty body'],
-])(
-  'says so when the token endpoint responds with %s, without quoting it',
-  async (_, reply, what) => {
-    const { baseUrl } = await startTokenService({ token: () => reply });
+])('says so when the token endpoint sends %s, without quoting it', async (_, reply, what) => {
+  const { baseUrl } = await startTokenService({ token: () => reply });
 
-    const failure = get(createTestClient({ baseUrl, ...credentials }));
+  const failure = get(createTestClient({ baseUrl, ...credentials }));
 
-    await expect(failure).rejects.toMatchObject({
-      name: 'TokenError',
-      message: `no token: unreadable_response: POST /oauth/token: ${what}`,
-    });
-    const error: unknown = await failure.catch((error: unknown) => error);
-    expect(error).not.toHaveProperty('cause');
-  },
-);
+  await expect(failure).rejects.toMatchObject({
+    name: 'TokenError',
+    message: `no token: unreadable_response: POST /oauth/token: ${what}`,
+  });
+  const error: unknown = await failure.catch((error: unknown) => error);
+  expect(error).not.toHaveProperty('cause');
+});
 
 test('retries the token endpoint, and asks it again after a failure', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);

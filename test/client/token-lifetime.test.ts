@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StoredToken } from '../../src/client/token-store.ts';
 import { createTestClient } from './test-client.ts';
 import { until } from '../until.ts';
@@ -6,18 +6,13 @@ import { until } from '../until.ts';
 const BASE = { baseUrl: 'https://a.example', clientId: 'app_7Hf2', clientSecret: 'example_secret' };
 const START = Date.parse('2026-08-14T09:12:00Z');
 
-afterEach(() => vi.useRealTimers());
-
 /** A client whose tokens live as long as `seconds` says, and what it sends. */
 function startClient(seconds: unknown, stored?: StoredToken) {
   vi.useFakeTimers({ now: START, toFake: ['Date', 'performance'] });
   const kept: StoredToken[] = [];
   const bearers: unknown[] = [];
   let issued = 0;
-  const tokenStore = {
-    get: () => stored,
-    set: (token: StoredToken) => void kept.push(token),
-  };
+  const tokenStore = { get: () => stored, set: (token: StoredToken) => void kept.push(token) };
   const fetch = async (url: string, { headers }: RequestInit) => {
     if (url.endsWith('/oauth/token')) {
       return Response.json({ access_token: `token_${(issued += 1)}`, expires_in: seconds });

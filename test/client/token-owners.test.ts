@@ -1,18 +1,12 @@
 // On some platforms what a request began ends with that request, and tells nobody: workers drop its promises and
 // its timers. Here a first token request is dropped so; `test/runtimes/token-lives.ts` does it in workerd.
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSharedRequest } from '../../src/client/token-cache.ts';
 import { createTestClient } from './test-client.ts';
 import { credentials } from './token-service.ts';
 import { until } from '../until.ts';
 import { within } from '../within.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 const LIFETIME_S = 3_600;
 

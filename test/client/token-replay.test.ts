@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startServer } from './http-server.ts';
 import { createTestClient, envelope } from './test-client.ts';
 import { credentials, get, startTokenService } from './token-service.ts';
 import { until } from '../until.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 test('replays once with a new token after a 401', async () => {
   const { baseUrl, paths, bearers } = await startTokenService({

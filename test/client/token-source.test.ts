@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestClient } from './test-client.ts';
 import { credentials, get, startTokenService } from './token-service.ts';
 import { until } from '../until.ts';
 import { within } from '../within.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 test('sends the credentials by HTTP Basic, form-encoded first', async () => {
   const { baseUrl, received } = await startTokenService();

@@ -88,7 +88,6 @@ describe.runIf(hasBrowser())('the views of the console', () => {
       const { page } = await openConsole(browser, running.url, options);
       await page.evaluate(AXE);
       const found: string[] = [];
-
       for (const [hash, choose] of VIEWS) {
         await page.evaluate((to) => (location.hash = `#/${to}`), hash);
         await page.locator('main :is(h2, .row, table) >> visible=true').first().waitFor();

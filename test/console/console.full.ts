@@ -202,7 +202,6 @@ describe.runIf(hasBrowser())('the console', () => {
     await page.getByRole('link', { name: /^Deliveries/ }).click();
     await page.getByText('Disabled by the breaker').waitFor();
     status = 200;
-
     await page.getByRole('button', { name: 'Enable' }).click();
     await page.getByText('0 of 20 failures in a row').waitFor();
     await page.getByLabel('Failed since').fill('2026-11-23T00:00');
@@ -273,7 +272,6 @@ describe.runIf(hasBrowser())('the console', () => {
     for (const { page } of [one, two]) await page.getByRole('option').first().waitFor();
     await one.page.getByRole('button', { name: '+1 h' }).click();
     await two.page.getByText('2026-11-22 10:00:00 UTC').waitFor();
-
     await sandbox.close();
     for (const { page } of [one, two]) await page.getByText('Reconnecting…').waitFor();
     running = await startSandbox({}, port);

@@ -15,7 +15,6 @@ import { compile, runScript, runTool, startScript } from './run-in-project.ts';
 
 const SPECTRAL = '@stoplight/spectral-cli/dist/index.js';
 const LUCIA = 'Lucía Fernández Ortega';
-
 let installed: InstalledPackage;
 beforeAll(async () => {
   installed = await installConsumers();
@@ -187,7 +186,6 @@ test('esbuild bundles a worker; workerd calls a sandbox with it and hands it a d
   onTestFinished(() => worker.stop());
   const sandbox = await startScript(installed, 'worker/start-sandbox.mjs');
   const { body = '', secret = '' } = events.find(({ type }) => type === 'contact.created') ?? {};
-
   const delivered = await fetch(`${worker.url}/hooks`, {
     method: 'POST',
     headers: signWebhook({ body, secret }),

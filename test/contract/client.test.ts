@@ -65,24 +65,21 @@ const failures = operations.flatMap((operation) =>
   operation.errorStatuses.map((status) => ({ operation, status, name: operation.id })),
 );
 
-test.each(failures)(
-  '$name: status $status becomes a typed error',
-  async ({ operation, status }) => {
-    const failing = createClient({
-      baseUrl: inject('prismUrl'),
-      accessToken: 'example_access_token',
-      maxRetries: 0,
-      headers: { prefer: `code=${status}` },
-    });
+test.each(failures)('$name: status $status is a typed error', async ({ operation, status }) => {
+  const failing = createClient({
+    baseUrl: inject('prismUrl'),
+    accessToken: 'example_access_token',
+    maxRetries: 0,
+    headers: { prefer: `code=${status}` },
+  });
 
-    const error = await call(failing, operation).catch((thrown) => thrown);
+  const error = await call(failing, operation).catch((thrown) => thrown);
 
-    expect(error).toBeInstanceOf(operation.result.kind === 'plain' ? TokenError : ApiError);
-    expect(error.status).toBe(Number(status));
-    if (error instanceof ApiError) {
-      expect(error.constructor).not.toBe(ApiError);
-      expect(error.traceId).toMatch(/^trc_/);
-    }
-    noteCall(operation, status);
-  },
-);
+  expect(error).toBeInstanceOf(operation.result.kind === 'plain' ? TokenError : ApiError);
+  expect(error.status).toBe(Number(status));
+  if (error instanceof ApiError) {
+    expect(error.constructor).not.toBe(ApiError);
+    expect(error.traceId).toMatch(/^trc_/);
+  }
+  noteCall(operation, status);
+});

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openapi } from './contract.ts';
 import { type Cell, cover, describeEmptyCells, reportCoverage } from './coverage.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const CELL: Cell = {
   operation: 'getContact',
@@ -14,8 +14,7 @@ const CELL: Cell = {
 
 /** What is noted when a test covers cells. */
 function note(...cells: Cell[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'coverage-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = ownFolder();
   const file = join(folder, 'cells');
   for (const cell of cells) cover(file, cell);
   return readFileSync(file, 'utf8');

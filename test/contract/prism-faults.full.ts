@@ -10,7 +10,6 @@ import { type PrismProcess, startPrismProcess } from './prism-process.ts';
 import { TOKEN } from './sample-call.ts';
 
 const BUNDLE = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url));
-
 let prism: PrismProcess | undefined;
 afterEach(async () => {
   prism?.child.kill('SIGKILL');

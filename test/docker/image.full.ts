@@ -20,7 +20,6 @@ const read = (name: string): string => readFileSync(join(ROOT, 'docker', name), 
 const DOCKERFILE = read('Dockerfile');
 const COMPOSE = parse(read('compose.yaml'));
 const SCRIPT = join(ROOT, 'docker/start-sandbox.sh');
-
 let folder: string;
 let port: number;
 const children: ChildProcess[] = [];

@@ -19,7 +19,6 @@ async function run(name: string, baseUrl: string): Promise<unknown[][]> {
   const code = codeBlock(GUIDE, name);
   const whole = code.includes('Client({') ? code : START + code;
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  onTestFinished(() => log.mockRestore());
   await importCode(whole.replace('http://127.0.0.1:4010', baseUrl));
   return log.mock.calls;
 }
@@ -94,7 +93,6 @@ test('the block "otel" makes a span of each attempt, with the real SDK', async (
   trace.setGlobalTracerProvider(provider);
   onTestFinished(() => trace.disable());
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  onTestFinished(() => void vi.restoreAllMocks());
   const replies: Reply[] = [(response) => response.destroy(), { status: 503, text: '' }];
   const me = { json: example('ApplicationContext') };
   const { baseUrl, received } = await startServer((_, { length }) => replies[length] ?? me);
@@ -107,7 +105,6 @@ test('the block "otel" makes a span of each attempt, with the real SDK', async (
     fields: () => ['traceparent'],
   });
   onTestFinished(() => propagation.disable());
-
   await run('otel', baseUrl);
 
   const spans = exporter.getFinishedSpans();

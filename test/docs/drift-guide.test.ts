@@ -35,14 +35,11 @@ const load = (name: string, baseUrl = ''): Promise<any> =>
 
 /** What a block says while it runs. */
 function listen(name: 'log' | 'warn') {
-  const spy = vi.spyOn(console, name).mockImplementation(() => {});
-  onTestFinished(() => spy.mockRestore());
-  return spy;
+  return vi.spyOn(console, name).mockImplementation(() => {});
 }
 
 test('the block "watch" warns of a field that is new', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  onTestFinished(() => void vi.restoreAllMocks());
   const warn = listen('warn');
   const { crm } = await load('watch', await startDrifted());
 
@@ -64,7 +61,6 @@ test('the block "otel" counts, with the real SDK', async () => {
   });
   const baseUrl = await startDrifted();
   const { fetch } = await load('otel', baseUrl);
-
   for (const id of ['con_1', 'con_2']) await (await fetch(`${baseUrl}/v1/contacts/${id}`)).json();
   await fetch.drift.flush();
   await reader.forceFlush();

@@ -147,11 +147,7 @@ async function writePrograms(folder: string, { page, verify, prepare }: Page): P
 
 function run(folder: string, line: string, env: Record<string, string>) {
   const [command = '', ...args] = line.split(' ');
-  return execute(command, args, {
-    cwd: folder,
-    env: environment(env),
-    timeout: 60_000,
-  });
+  return execute(command, args, { cwd: folder, env: environment(env), timeout: 60_000 });
 }
 
 async function freePort(): Promise<number> {
@@ -264,7 +260,6 @@ for (const [language, own] of Object.entries(PAGES)) {
       onTestFinished(() => void receiver.kill());
       const url = `http://127.0.0.1:${port}/`;
       await until(() => fetch(url, { method: 'POST', body: 'x' }));
-
       const statuses = [
         await deliver(url, 'whsec_2'),
         await deliver(url, 'whsec_1', -400),

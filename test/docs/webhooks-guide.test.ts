@@ -14,16 +14,11 @@ import { webhookBlock } from './webhook-blocks.ts';
 import { within } from '../within.ts';
 
 const SECRET = 'whsec_guide';
-
 let logged: unknown[][];
 beforeEach(() => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   logged = log.mock.calls;
   vi.stubEnv('CRM_WEBHOOK_SECRET', SECRET);
-  onTestFinished(() => {
-    log.mockRestore();
-    vi.unstubAllEnvs();
-  });
 });
 
 /** Runs a block, after the one that makes the receiver where it does not make its own. */
@@ -53,7 +48,6 @@ const temporary = async (name: string): Promise<string> =>
 
 test('the block "receiver" calls handlers by type, family and for all, in their order', async () => {
   const { receiver } = await run('receiver');
-
   await deliver(receiver);
   await deliver(receiver, 'deal.won');
 
@@ -64,7 +58,6 @@ test.each(['node', 'express'])('the block "%s" takes a delivery over a socket', 
   const { server }: { server: Server } = await run(name, { '3000': "0, '127.0.0.1'" });
   onTestFinished(() => void server.close());
   await vi.waitUntil(() => server.listening);
-
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/webhooks`, delivery());
 
@@ -74,7 +67,6 @@ test.each(['node', 'express'])('the block "%s" takes a delivery over a socket', 
 test('the block "fastify" takes a delivery over a socket', async () => {
   const { app } = await run('fastify', { 'port: 3000': "port: 0, host: '127.0.0.1'" });
   onTestFinished(() => app.close());
-
   const { port } = app.server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/webhooks`, delivery());
 
@@ -96,7 +88,6 @@ test.each([
 
 test('the block "lambda" handles an event of a function URL', async () => {
   const { handler } = await run('lambda');
-
   const { statusCode } = await handler({
     ...delivery(),
     requestContext: { http: { method: 'POST' } },
@@ -107,7 +98,6 @@ test('the block "lambda" handles an event of a function URL', async () => {
 
 test('the block "verify" names the code of what it refuses', async () => {
   const { POST } = await run('verify');
-
   const responses = [await POST(request()), await POST(request('deal.won', 'another'))];
 
   expect(responses.map(({ status }) => status)).toEqual([204, 400]);
@@ -121,7 +111,6 @@ test('the block "signature" prints what its comment says, and the receiver accep
   const value = (name: string): string =>
     new RegExp(`^${name}='?(.+?)'?$`, 'm').exec(code)?.[1] ?? '';
   const digits = /^# ([0-9a-f]{64})$/m.exec(code)?.[1] ?? '';
-
   const printed = execFileSync('sh', { input: code, encoding: 'utf8' });
   const headers = {
     'X-Service-Timestamp': value('timestamp'),
@@ -141,7 +130,6 @@ test('the block "sign" gets the response that is printed', async () => {
 
 test('the block "sqlite" remembers an event when the process starts anew (R-142)', async () => {
   const replace = { 'webhooks.db': await temporary('webhooks.db') };
-
   const first = await run('sqlite', replace);
   const answers = [await deliver(first.receiver)];
   first.store.close();
@@ -154,12 +142,10 @@ test('the block "sqlite" remembers an event when the process starts anew (R-142)
 
 test('the block "deploy" closes the server and then the receiver', async () => {
   const once = vi.spyOn(process, 'once');
-  onTestFinished(() => once.mockRestore());
   const { server }: { server: Server } = await run('deploy', { '3000': "0, '127.0.0.1'" });
   await vi.waitUntil(() => server.listening);
   const onTerm = once.mock.calls.find(([name]) => name === 'SIGTERM')?.[1] as () => Promise<void>;
   onTestFinished(() => void process.off('SIGTERM', onTerm));
-
   await within(5_000, onTerm());
 
   expect(server.listening).toBe(false);
@@ -171,7 +157,6 @@ test('the block "dead" keeps a delivery after three failures, and runs it again'
   receiver.on('*', () => {
     if (isBroken) throw new Error('no');
   });
-
   const codes = [await deliver(receiver), await deliver(receiver), await deliver(receiver)];
   isBroken = false;
 
@@ -186,7 +171,6 @@ test('the block "measure" notes each outcome with its duration', async () => {
   receiver.on('*', () => {
     if ((runs += 1) === 1) throw new Error('no');
   });
-
   for (let time = 0; time < 4; time += 1) await deliver(receiver);
 
   const counts = [...seconds].map(([key, values]) => [key, values.length]);
@@ -205,7 +189,6 @@ test('the block "exactly-once" writes once, though the mark fails at first', asy
     `CREATE TRIGGER no_mark BEFORE UPDATE ON webhook_events WHEN ${marked} BEGIN SELECT RAISE(ABORT, 'full'); END`,
   );
   const wins = (): number => database.prepare('SELECT count(*) AS n FROM wins').get().n;
-
   const failed = await deliver(receiver, 'deal.won');
   const winsAfterFailure = wins();
   database.exec('DROP TRIGGER no_mark');
@@ -223,10 +206,7 @@ test('the block "exactly-once" writes nothing when another process was done afte
   database.exec(
     `CREATE TRIGGER another AFTER INSERT ON webhook_events BEGIN UPDATE webhook_events SET owner = NULL; END`,
   );
-
-  const answer = await deliver(receiver, 'deal.won');
-
-  expect(answer).toMatchObject({ status: 'handled' });
+  expect(await deliver(receiver, 'deal.won')).toMatchObject({ status: 'handled' });
   expect(database.prepare('SELECT * FROM wins').all()).toEqual([]);
 });
 
@@ -235,7 +215,6 @@ test('the block "rotate" takes what either secret signed, and the new one alone 
   const { receiver } = await run('rotate');
   vi.stubEnv('CRM_WEBHOOK_SECRET_BEFORE', undefined);
   const { receiver: later } = await run('rotate');
-
   const codes = [
     await deliver(receiver),
     await deliver(receiver, 'deal.won', 'whsec_before'),

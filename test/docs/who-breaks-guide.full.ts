@@ -4,7 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { codeBlocks } from '../code-block.ts';
 import { EDITS } from '../uses/edits.ts';
-import { documents, installProgram, temporaryFolder, writePackage } from '../uses/next-package.ts';
+import { documents, installProgram, writePackage } from '../uses/next-package.ts';
+import { ownFolder } from '../own-folder.ts';
 
 /** The arguments of a command of the guide. */
 const argumentsOf = (name: string): string[] => {
@@ -13,7 +14,7 @@ const argumentsOf = (name: string): string[] => {
 };
 
 test('the commands of the guide say who breaks, on both sides', async () => {
-  const [folder, next] = [installProgram(), temporaryFolder()];
+  const [folder, next] = [installProgram(), ownFolder()];
   const contract = documents();
   EDITS['removed-field']?.(contract);
   writePackage(next, contract);

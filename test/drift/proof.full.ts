@@ -17,7 +17,6 @@ import { toHar } from './write-recordings.ts';
 const SEED = Number(process.env['DRIFT_SEED'] ?? '20261122');
 const NONE = createIgnore([]);
 const EVENTS = JSON.parse(readFileSync('generated/events.json', 'utf8'));
-
 let recordings: Recorded[];
 beforeAll(async () => void (recordings = await record(72, SEED)), 300_000);
 

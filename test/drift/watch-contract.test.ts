@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type DriftReport, toJsonLines, watchContract } from '../../src/drift/index.ts';
 import { createClient } from '../../src/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { within } from '../within.ts';
+import { listenHere } from '../listen-here.ts';
 
 const BASE = 'https://crm.test';
 const CONTACT = {
@@ -57,7 +56,6 @@ test.each<[string, (response: Response) => Promise<unknown>]>([
 ])('finds the drift of a response that is read as %s', async (_, read) => {
   const fetch = watchContract(answering(DRIFTED));
   const [wanted] = [await read(await answering(DRIFTED)(BASE))];
-
   const value = await read(await fetch(`${BASE}/v1/contacts/con_1?expand=x`));
   await fetch.drift.flush();
 
@@ -67,9 +65,7 @@ test.each<[string, (response: Response) => Promise<unknown>]>([
 
 test('gives on the very response, which is what it was', async () => {
   const response = await answering(CONTACT, { status: 200, statusText: 'Fine' })(BASE);
-  const fetch = watchContract(asFetch(async () => response));
-
-  const given = await fetch(`${BASE}/v1/contacts/con_1`);
+  const given = await watchContract(asFetch(async () => response))(`${BASE}/v1/contacts/con_1`);
 
   expect(given).toBe(response);
   expect(given).toBeInstanceOf(Response);
@@ -96,7 +92,6 @@ test('a head is checked though nobody reads the body, which is left alone', asyn
   const cancel = vi.fn();
   const body = () => new ReadableStream({ cancel });
   const fetch = watchContract(asFetch(async () => new Response(body(), { status: 418 })));
-
   const response = await fetch(`${BASE}/v1/contacts/con_1`);
   await fetch.drift.flush();
   await response.body?.cancel();
@@ -126,7 +121,6 @@ test('a body that nobody reads is checked, up to the length that is allowed', as
     asFetch(async () => new Response(body, { headers })),
     { maxLength: 1_000 },
   );
-
   await unread(`${BASE}/v1/contacts/con_1`);
   const response = await endless(`${BASE}/v1/contacts/con_1`);
   await Promise.all([unread.drift.flush(), endless.drift.flush()]);
@@ -140,7 +134,6 @@ test('a body that nobody reads is checked, up to the length that is allowed', as
 
 test('a body that does not arrive is given up after 30 seconds, and the caller still waits for it', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   let end = (): void => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -152,7 +145,6 @@ test('a body that does not arrive is given up after 30 seconds, and the caller s
   });
   const headers = { 'content-type': 'application/json' };
   const fetch = watchContract(asFetch(async () => new Response(body, { headers })));
-
   const response = await fetch(`${BASE}/v1/contacts/con_1`);
   const flushed = fetch.drift.flush();
   await vi.advanceTimersByTimeAsync(30_000);
@@ -165,7 +157,6 @@ test('a body that does not arrive is given up after 30 seconds, and the caller s
 
 test('a body that has arrived leaves no timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const fetch = watchContract(answering(CONTACT));
   await (await fetch(`${BASE}/v1/contacts/con_1`)).json();
 
@@ -179,7 +170,6 @@ test('a body that has arrived leaves no timer', async () => {
 test('what a caller repairs at once is found all the same', async () => {
   const { tags: _, ...data } = CONTACT.data;
   const fetch = watchContract(answering({ ...CONTACT, data }));
-
   for (let call = 0; call < 16; call += 1) {
     const body: any = await (await fetch(`${BASE}/v1/contacts/con_1`)).json();
     body.data.tags ??= [];
@@ -191,7 +181,6 @@ test('what a caller repairs at once is found all the same', async () => {
 
 test('what a caller breaks is no drift', async () => {
   const fetch = watchContract(answering(CONTACT));
-
   for (let call = 0; call < 16; call += 1) {
     const body: any = await (await fetch(`${BASE}/v1/contacts/con_1`)).json();
     body.data.own = body.data.tags = 'mine';
@@ -223,12 +212,10 @@ test('fails when the fetch fails, with its error, and at no other time', async (
 
 test('reports are one per place, with count and times, and onDrift is told once', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
   const told: DriftReport[] = [];
   const list = { object: 'list', data: [DRIFTED.data, DRIFTED.data], meta: { request_id: 'r' } };
   const page = { ...list, pagination: { next_cursor: null, has_more: false } };
   const fetch = watchContract(answering(page), { onDrift: (report) => told.push(report) });
-
   for (const minute of [0, 1, 2]) {
     vi.setSystemTime(new Date(`2026-11-22T09:0${minute}:00Z`));
     await (await fetch(`${BASE}/v1/contacts`)).json();
@@ -263,7 +250,6 @@ test.each([
   ['wrong-type contacts.list /data/tags', FOUND],
 ])('ignore "%s" leaves %j', async (pattern, left) => {
   const fetch = watchContract(answering(DRIFTED), { ignore: [pattern] });
-
   await (await fetch(`${BASE}/v1/contacts/con_1`)).text();
   await fetch.drift.flush();
 
@@ -274,7 +260,6 @@ test('sees calls below the address of the service, and unknown operations only t
   const only = watchContract(answering({}), { baseUrl: `${BASE}/crm/` });
   const any = watchContract(answering({}));
   const urls = ['/crm/v1/tiers', '/crm/v1/tiers?a=/b#c', '/v1/tiers', '/crm2/v1/tiers'];
-
   for (const url of urls) await (await only(BASE + url)).text();
   await only('https://crm.test.evil.example/crm/v1/tiers');
   await any(`${BASE}/v1/tiers`);
@@ -287,7 +272,6 @@ test('sees calls below the address of the service, and unknown operations only t
 test('takes a Request, a URL, and the method of either', async () => {
   const fetch = watchContract(answering(DRIFTED));
   const url = new URL(`${BASE}/v1/contacts/con_1`);
-
   await (await fetch(url)).text();
   await (await fetch(new Request(url, { method: 'PATCH', body: '{}' }))).text();
   await (await fetch(new Request(url), { method: 'patch' })).text();
@@ -300,9 +284,7 @@ test('takes a Request, a URL, and the method of either', async () => {
 
 test('checks a share of the responses', async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.005).mockReturnValue(0.01);
-  onTestFinished(() => void vi.restoreAllMocks());
   const fetch = watchContract(answering(CONTACT), { sample: 0.01 });
-
   for (let call = 0; call < 10; call += 1) await fetch(`${BASE}/v1/contacts/con_1`);
   await fetch.drift.flush();
 
@@ -311,7 +293,6 @@ test('checks a share of the responses', async () => {
 
 test('leaves out bodies that are too long, and says how many', async () => {
   const fetch = watchContract(answering(DRIFTED), { maxLength: 100 });
-
   await (await fetch(`${BASE}/v1/contacts/con_1`)).text();
   await (await fetch(`${BASE}/v1/contacts/con_1`)).arrayBuffer();
   await fetch.drift.flush();
@@ -332,7 +313,6 @@ test('names of fields that are data do not fill the memory', async () => {
     'abcdefghijklmnopqrstuvwxyz'.split('').map((name) => [`${name}x`, 1]),
   );
   const fetch = watchContract(answering({ ...CONTACT, data: { ...CONTACT.data, ...fields } }));
-
   await (await fetch(`${BASE}/v1/contacts/con_1`)).text();
   await fetch.drift.flush();
 
@@ -356,10 +336,8 @@ test('the client works as before, and its responses are checked, from a real ser
     const answer = await sandbox.fetch(`${BASE}${url}`, init);
     const text = (await answer.text()).replace('"object":"contact"', '"tier":1,"object":"contact"');
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(text);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const { url: baseUrl } = await listenHere(server);
   const fetch = watchContract(globalThis.fetch, { baseUrl });
   const crm = createClient({ baseUrl, ...sandbox.credentials(), fetch });
 
@@ -374,7 +352,6 @@ test('the client works as before, and its responses are checked, from a real ser
 
 test('it counts operations, query parameters and events by the names that manifests have', async () => {
   const fetch = watchContract(answering(CONTACT));
-
   await fetch(`${BASE}/v1/contacts/con_1`);
   await fetch(`${BASE}/v1/contacts?limit=5&secret=1#limit`);
   await fetch(`${BASE}/v1/contacts?limit=6`);

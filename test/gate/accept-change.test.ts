@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UsageError } from '../../src/terminal/usage-error.ts';
 import { acceptChange, readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
 import type { LoadedDescription } from '../../src/gate/read/load-description.ts';
@@ -12,6 +11,7 @@ import { runGate } from '../../src/gate/run-gate.ts';
 import { describe, TODAY } from './gate-documents.ts';
 import { mergePatch } from './merge-patch.ts';
 import { readTable } from './read-cases.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const BASE = readTable('openapi-base');
 const BREAK = { components: { schemas: { Thing: { properties: { color: null } } } } };
@@ -29,8 +29,7 @@ function report(patch: object, file?: string, checkVersion = false): GateReport 
 }
 
 function newFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'accepted-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = ownFolder();
   return join(folder, 'accepted-changes.yaml');
 }
 
@@ -74,7 +73,6 @@ test('asks who accepts where git knows nobody', () => {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
   vi.stubEnv('GIT_DIR', '/dev/null');
-  onTestFinished(() => void vi.unstubAllEnvs());
   const before = report(BREAK);
 
   expect(() =>

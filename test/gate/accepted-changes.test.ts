@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../src/gate/accept/accepted-changes.ts';
 import { UnreadableDescription } from '../../src/gate/read/parse-text.ts';
 import { runScript } from './run-script.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const IDENTITY = {
   rule: 'property-removed',
@@ -75,7 +75,7 @@ const description = (color: object): string =>
   });
 
 test('a break is accepted by its id, and lets the gate open', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'accept-'));
+  const folder = ownFolder();
   const place = (name: string): string => join(folder, name);
   writeFileSync(place('old.json'), description({ type: 'string' }));
   writeFileSync(place('new.json'), description({ type: 'integer' }));

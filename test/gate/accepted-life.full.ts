@@ -76,7 +76,6 @@ test(
     edit('openapi/schemas/Deal.yaml', 'A potential sale', 'A sale to come');
     const another = await gate();
     merge('another');
-
     branch('raise-the-version');
     raiseVersion(/version: 7.1.0/, '7.2.0');
     const raised = await gate();

@@ -126,9 +126,7 @@ test('annotations are at the new side, errors where the gate fails', () => {
 const HOSTILE = 'x\n::error::pwned\u001b[2J @admins <img src=x> [a](javascript:b) `|`';
 
 test.each(['text', 'markdown', 'github'] as const)('%s does what nobody smuggles in', (format) => {
-  const patch = {
-    paths: { '/things/{id}': { get: { operationId: HOSTILE, tags: [HOSTILE] } } },
-  };
+  const patch = { paths: { '/things/{id}': { get: { operationId: HOSTILE, tags: [HOSTILE] } } } };
   const text = write(patch, format);
 
   expect(text).not.toContain('\u001b');

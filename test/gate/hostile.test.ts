@@ -1,16 +1,16 @@
-import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { compareContracts } from '../../src/gate/compare-contracts.ts';
 import { loadDescription } from '../../src/gate/read/load-description.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
 import { UsageError } from '../../src/terminal/usage-error.ts';
 import { TODAY } from './gate-documents.ts';
+import { ownFolder } from '../own-folder.ts';
 
 /** What takes more than linear time here would take hours, on an idle machine or a busy one. */
 const LONG_MS = 30_000;
-const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+const folder = ownFolder(afterAll);
 
 function fileWith(name: string, text: string): string {
   const path = join(folder, name);

@@ -19,9 +19,11 @@ export function readTable(name: string): unknown {
   return parse(readFileSync(join(import.meta.dirname, 'cases', `${name}.yaml`), 'utf8'));
 }
 
-/** The cases of a table in `cases/`. */
+/** The cases of a table in `cases/`; `both` is what an edit does where a schema is sent, and where it is read. */
 export function readCases<T>(table: string): T[] {
-  return readTable(table) as T[];
+  return (readTable(table) as { both?: string }[]).map(({ both, ...one }) => {
+    return { ...one, ...(both && { sends: both, reads: both }) } as T;
+  });
 }
 
 /** Changes as the tables write them: `breaking type-changed, additive property-added`. */

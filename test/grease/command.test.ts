@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROOT, runCli } from '../cli/run-cli.ts';
+import { ownFolder } from '../own-folder.ts';
 
 /** A program that fails if a condition on what `me.get` returns does not hold. */
 function programWhere(condition: string): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'greased-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = ownFolder();
   const file = join(folder, 'program.ts');
   const entry = join(ROOT, 'src/testing/index.ts');
   writeFileSync(

@@ -63,7 +63,6 @@ test.each([1, 2, 3])(
         return response;
       }, testFetch),
     );
-
     for (const operation of operations) await callMethod(crm, operation);
 
     expect(problems).toEqual([]);

@@ -41,11 +41,7 @@ const PLANTS: [name: string, plant: Plant, finding: RegExp][] = [
   ],
   [
     'an event example without a required header',
-    {
-      file: 'events/deal.won.yaml',
-      from: '      X-Service-Event: deal.won\n',
-      to: '',
-    },
+    { file: 'events/deal.won.yaml', from: '      X-Service-Event: deal.won\n', to: '' },
     /^openapi\/events\/deal\.won\.yaml:\d+:\d+ {2}message-example .*required property 'X-Service-Event'/,
   ],
   [

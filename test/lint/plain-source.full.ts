@@ -16,7 +16,6 @@ const SPECTRAL = 'node_modules/@stoplight/spectral-cli/dist/index.js';
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 const ROOTS = ['openapi', 'asyncapi', 'sandbox-control'].map((name) => `openapi/${name}.yaml`);
 const ARAZZO = 'openapi/workflows.arazzo.yaml';
-
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'plain-source-'));

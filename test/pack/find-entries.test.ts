@@ -4,10 +4,7 @@ import { findEntries } from '../../scripts/pack/find-entries.ts';
 
 test('an entry is made from the source at its place, and data is made from none', () => {
   const exports = {
-    './raw': {
-      require: { default: './dist/src/raw.cjs' },
-      default: './dist/src/raw.js',
-    },
+    './raw': { require: { default: './dist/src/raw.cjs' }, default: './dist/src/raw.js' },
     './spectral': { default: './dist/src/spectral/ruleset.js' },
     './openapi.json': './generated/openapi.json',
   };

@@ -17,7 +17,6 @@ import {
 
 const PROJECT = join(import.meta.dirname, 'project');
 const MEGABYTE = 1_000_000;
-
 let installed: InstalledPackage;
 beforeAll(async () => {
   installed = await installPackage(PROJECT);
@@ -180,7 +179,6 @@ test('every entry exports in Node what its source does', async () => {
     (name) => !name.startsWith('./spectral') && name !== './types',
   );
   const code = names.map((name) => `[${JSON.stringify(name)}, ${importOf(name)}]`).join(', ');
-
   const printed = await runModule(
     installed,
     `const list = [${code}]; console.log(JSON.stringify(list.map(([n, m]) => [n, Object.keys(m)])));`,

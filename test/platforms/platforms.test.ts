@@ -1,10 +1,10 @@
 // What makes a clone work on every system, and is easily broken from one of them.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const git = (cwd: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
@@ -12,8 +12,7 @@ const git = (cwd: string, ...args: string[]): string =>
 /** An export of the tree has no git, and nothing to clone. */
 describe.runIf(existsSync(join(ROOT, '.git')))('a clone', () => {
   test('has the same line ends where git would write those of Windows', () => {
-    const clone = mkdtempSync(join(tmpdir(), 'clone-'));
-    onTestFinished(() => rmSync(clone, { recursive: true }));
+    const clone = ownFolder();
     git(ROOT, 'clone', '--quiet', '--shared', '-c', 'core.autocrlf=true', ROOT, clone);
 
     const files = git(clone, 'ls-files', '--eol').trim().split('\n');

@@ -27,7 +27,6 @@ test('what is installed and what is bundled stay, with what they need of each ot
       { ref: 'installed' },
     ],
   };
-
   const { components, dependencies } = keepShipped(bill, ['bundled']);
 
   expect(components).toEqual([

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   checkRepository,
   findRepository,
   readRepository,
 } from '../../scripts/release/check-repository.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const HERE = 'https://github.com/acme/crm-api';
 
@@ -48,8 +46,7 @@ test.each([
 });
 
 function makeClone(origin?: string): string {
-  const root = mkdtempSync(join(tmpdir(), 'repository-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = ownFolder();
   execFileSync('git', ['init', '--quiet'], { cwd: root });
   if (origin) execFileSync('git', ['remote', 'add', 'origin', origin], { cwd: root });
   return root;

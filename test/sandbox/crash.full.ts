@@ -12,22 +12,10 @@ import {
   type RunningSandbox,
   type Write,
 } from './crash/killed-sandbox.ts';
+import { fetchToken } from './fetch-token.ts';
 
 const KILLS = 20;
 const SAMPLE = 40;
-
-async function fetchToken(url: string): Promise<string> {
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: 'app_7Hf2',
-    client_secret: 'example_secret',
-  };
-  const response = await fetch(`${url}/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-  });
-  return ((await response.json()) as { access_token: string }).access_token;
-}
 
 /** Every write that got a response is there and gets the same response again; one without a response gets one. */
 async function checkWrites(url: string, token: string, writes: readonly Write[]): Promise<void> {
@@ -73,7 +61,7 @@ test(
       sandbox = await startSandbox(data, receiver.url);
       const { url } = sandbox;
       if (kill === 0) {
-        token = await fetchToken(url);
+        token = await fetchToken(fetch, url);
         const body = { url: 'https://hooks.example.com', events: ['contact.created'] };
         await call(url, token, { method: 'POST', path: '/v1/webhooks', body });
       }

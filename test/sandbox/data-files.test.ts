@@ -1,21 +1,17 @@
 // Files of `--data` that earlier versions have written open, and what is in them fits the contract of today. They were
 // made with the sandbox of their version: the examples, some writes, a job and deliveries under way.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { HOOKS } from './behaviors/open-with-receiver.ts';
 import { dataOf, openSandbox } from './open-sandbox.ts';
+import { ownFolder } from '../own-folder.ts';
 
-function newPath(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, 'data.sqlite');
-}
+const newPath = (): string => join(ownFolder(), 'data.sqlite');
 
 function unpack(format: number): string {
   const path = newPath();
@@ -39,51 +35,45 @@ async function open(data: string) {
   return { ...(await openSandbox(options)), sent };
 }
 
-test.each([1, 2])(
-  'all that a file of format %i holds is shown as the contract has it',
-  async (format) => {
-    const data = unpack(format);
-    for (const isAgain of [false, true]) {
-      const { sandbox, call, sent } = await open(data);
-      let count = 0;
-      for (const path of new Set(LISTS)) {
-        const { status, body } = await call('GET', path);
-        expect([path, status]).toEqual([path, expect.not.toSatisfy((each: number) => each >= 500)]);
-        count += Array.isArray(body?.data) ? body.data.length : 0;
-      }
-      await sandbox.advance(60_000);
-      const [job] = await dataOf(call('GET', '/v1/jobs'));
-      const audit = await dataOf(call('GET', '/v1/audit-logs?limit=100'));
-
-      expect(count).toBeGreaterThan(50);
-      expect([job.status, job.result.created]).toEqual(['succeeded', 6]);
-      expect(audit.map(({ resource }: any) => resource.type)).toContain('contact');
-      expect(sent.length > 0).toBe(!isAgain);
-      await sandbox.close();
+test.each([1, 2])('all that a file of format %i holds fits the contract', async (format) => {
+  const data = unpack(format);
+  for (const isAgain of [false, true]) {
+    const { sandbox, call, sent } = await open(data);
+    let count = 0;
+    for (const path of new Set(LISTS)) {
+      const { status, body } = await call('GET', path);
+      expect([path, status]).toEqual([path, expect.not.toSatisfy((each: number) => each >= 500)]);
+      count += Array.isArray(body?.data) ? body.data.length : 0;
     }
-  },
-);
+    await sandbox.advance(60_000);
+    const [job] = await dataOf(call('GET', '/v1/jobs'));
+    const audit = await dataOf(call('GET', '/v1/audit-logs?limit=100'));
 
-test.each([1, 2])(
-  'a contact of a file of format %i is erased like any other (A-155)',
-  async (format) => {
-    const { sandbox, call, sent } = await open(unpack(format));
-    const { body } = await call('POST', '/v1/contacts', ADA, KEY);
-    const { id } = body.data;
-    expect((await dataOf(call('GET', `/v1/contacts/${id}`))).stage).toBe('customer');
+    expect(count).toBeGreaterThan(50);
+    expect([job.status, job.result.created]).toEqual(['succeeded', 6]);
+    expect(audit.map(({ resource }: any) => resource.type)).toContain('contact');
+    expect(sent.length > 0).toBe(!isAgain);
+    await sandbox.close();
+  }
+});
 
-    await call('DELETE', `/v1/contacts/${id}`);
+test.each([1, 2])('a contact in format %i is erased like any other (A-155)', async (format) => {
+  const { sandbox, call, sent } = await open(unpack(format));
+  const { body } = await call('POST', '/v1/contacts', ADA, KEY);
+  const { id } = body.data;
+  expect((await dataOf(call('GET', `/v1/contacts/${id}`))).stage).toBe('customer');
 
-    expect((await call('POST', '/v1/contacts', ADA, KEY)).body.error.code).toBe('response_erased');
-    await sandbox.advance(3_600_000);
-    const of = sent.filter(({ data }) => data.id === id || data.contact_id === id);
-    expect(of.map(({ type }) => type)).toEqual([]);
-    const audit = await dataOf(call('GET', `/v1/audit-logs?resource_id=${id}`));
-    expect(audit.flatMap(({ changes }: any) => changes).every((each: any) => each.redacted)).toBe(
-      true,
-    );
-  },
-);
+  await call('DELETE', `/v1/contacts/${id}`);
+
+  expect((await call('POST', '/v1/contacts', ADA, KEY)).body.error.code).toBe('response_erased');
+  await sandbox.advance(3_600_000);
+  const of = sent.filter(({ data }) => data.id === id || data.contact_id === id);
+  expect(of.map(({ type }) => type)).toEqual([]);
+  const audit = await dataOf(call('GET', `/v1/audit-logs?resource_id=${id}`));
+  expect(audit.flatMap(({ changes }: any) => changes).every((each: any) => each.redacted)).toBe(
+    true,
+  );
+});
 
 test('a file of a later version is left alone, and the error says what to do', async () => {
   const data = newPath();

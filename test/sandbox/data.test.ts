@@ -1,13 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { dataOf, openSandbox } from './open-sandbox.ts';
+import { ownFolder } from '../own-folder.ts';
 
 async function temporaryFile(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = ownFolder();
   return join(folder, name);
 }
 
@@ -23,7 +22,6 @@ test('a sandbox goes on where it stopped: state, tokens, stored responses, jobs 
   );
   await first.sandbox.advance(300);
   await first.sandbox.close();
-
   const second = await openSandbox({ data });
   const replayed = await second.call('POST', '/v1/contacts', { name: 'Ada' }, { ...key, token });
   await second.sandbox.advance(10_000);
@@ -48,7 +46,6 @@ test('a delivery that was under way when the sandbox stopped is made again', asy
   await first.call('POST', '/v1/contacts', { name: 'Ada' });
   void first.sandbox.advance(1);
   await first.sandbox.close();
-
   const second = await openSandbox({ data, routes: { [url]: () => new Response() } });
   await second.sandbox.advance(1);
 
@@ -63,7 +60,6 @@ test('a sandbox without its file starts anew, and one that is reset keeps nothin
   await first.call('POST', '/v1/contacts', { name: 'Ada' });
   await first.sandbox.reset();
   await first.sandbox.close();
-
   const second = await openSandbox({ data });
 
   expect((await second.call('GET', '/v1/contacts')).body.data).toEqual([]);
@@ -84,7 +80,6 @@ test('a file that is no journal, or that another sandbox has open, is refused by
 test('no id comes twice, also after a restart, whatever random numbers give', async () => {
   const options = { data: await temporaryFile('ids.sqlite'), random: () => 0.5 };
   const ids: string[] = [];
-
   for (let start = 0; start < 3; start += 1) {
     const sandbox = await createSandbox(options);
     ids.push(sandbox.receiveMessage({ from: '+34600000001', text: 'Hello' }).id);
@@ -105,9 +100,7 @@ test('what is changed and deleted is so after a restart', async () => {
   await first.call('PATCH', `/v1/contacts/${one.id}`, { name: 'Ana' });
   await first.call('DELETE', `/v1/contacts/${two.id}`);
   await first.sandbox.close();
-
-  const second = await openSandbox({ data });
-  const { body } = await second.call('GET', '/v1/contacts');
+  const { body } = await (await openSandbox({ data })).call('GET', '/v1/contacts');
 
   expect(body.data.map(({ id, name }: any) => [id, name])).toEqual([
     [three.id, 'Cid'],

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Deadlines } from '../../src/sandbox/deliveries/deadlines.ts';
 import { DeliveryQueue } from '../../src/sandbox/deliveries/delivery-queue.ts';
 import { nodePlatform } from '../../src/sandbox/platform/node-platform.ts';
@@ -40,7 +40,6 @@ test('endpoints take turns: one with much to send does not keep the others waiti
   const { add, end, begun } = openAttempts(queue);
   for (let count = 0; count < 100; count += 1) add('loud', `loud ${count}`);
   for (const id of ['quiet 1', 'quiet 2']) add('quiet', id);
-
   await nextTurn();
 
   expect(begun).toEqual(['loud 0', 'quiet 1', 'loud 1', 'quiet 2']);
@@ -107,7 +106,6 @@ test('what waits is dropped when the queue stops, and it is idle then', async ()
   add('a', 'one');
   add('a', 'two');
   await nextTurn();
-
   queue.stop();
   end('one', 'again');
   await within(1_000, queue.settle());
@@ -142,9 +140,7 @@ function block(milliseconds: number): void {
 }
 
 test('time in which this process worked on something else does not count against a receiver', async () => {
-  const deadlines = new Deadlines(nodePlatform);
-  const { signal, end } = deadlines.start(400);
-
+  const { signal, end } = new Deadlines(nodePlatform).start(400);
   for (let count = 0; count < 3; count += 1) {
     block(400);
     await nextTurn();
@@ -160,13 +156,11 @@ test('an attempt that takes too long is ended, and says so', async () => {
   const other = deadlines.start(60_000);
 
   await expect.poll(() => deadline.signal.aborted, { timeout: 5_000 }).toBe(true);
-
   expect([deadline.end(), other.end()]).toEqual([true, false]);
 });
 
 test('deadlines tick while an attempt is under way, then not, and again for the next', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const deadlines = new Deadlines(nodePlatform);
 
   for (const isLate of [true, false, true]) {

@@ -38,7 +38,6 @@ test('neither an alarm nor what is to be written keeps a process from ending', (
 
 test('an alarm that is stopped does not ring, whether it was set before or is set after', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const rung: string[] = [];
   const clock = createClock(0, 1);
   const [going, before, after] = ['going', 'before', 'after'].map(
@@ -67,7 +66,6 @@ test('timers that are stopped run nothing, whatever is due', () => {
   set('before');
   timers.runDue();
   set('after');
-
   timers.stop();
   timers.runDue();
 
@@ -137,7 +135,6 @@ test.each([
   ['throws', () => Promise.reject(new Error('no'))],
 ])('an attempt at a receiver that %s leaves no timer', async (_, receive) => {
   const intervals = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
-  onTestFinished(() => intervals.forEach((spy) => spy.mockRestore()));
   const { sandbox, call } = await openSandbox({ routes: { [HOOKS]: receive } });
   await call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] });
   await call('POST', '/v1/contacts', { name: 'Ada' });

@@ -1,14 +1,13 @@
 // Each event of the contract, from the call that makes it happen to a receiver on a socket.
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createClient } from '../../src/index.ts';
 import { EVENT_CAUSES } from '../../src/sandbox/event-causes.ts';
 import { findValidator } from '../../src/service/find-validator.ts';
 import { createReceiver, toNodeHandler } from '../../src/webhooks/index.ts';
 import { asyncapi } from '../contract/contract.ts';
 import { dataOf, openSandbox } from './open-sandbox.ts';
+import { listenHere } from '../listen-here.ts';
 
 const HOOKS = 'https://hooks.example.com';
 
@@ -21,13 +20,10 @@ test.each(Object.entries(EVENT_CAUSES))(
       // The secret is known when the endpoint is, which needs the address of this server first.
       const receiver = createReceiver({ secret }).on('*', (event) => void received.push(event));
       void toNodeHandler(receiver)(request, response);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    const box = await openSandbox({ routes: { [HOOKS]: `http://127.0.0.1:${port}` } });
+    });
+    const { url } = await listenHere(server);
+    const box = await openSandbox({ routes: { [HOOKS]: url } });
     ({ secret } = await dataOf(box.call('POST', '/v1/webhooks', { url: HOOKS, events: [type] })));
-
     const options = { baseUrl: 'https://crm.test', fetch: box.fetch, ...box.sandbox.credentials() };
     await cause(createClient(options), async (message) => box.sandbox.receiveMessage(message));
     await box.sandbox.advance(10_000);
@@ -40,8 +36,7 @@ test.each(Object.entries(EVENT_CAUSES))(
 );
 
 function schemaOf(type: string): unknown {
-  const message = asyncapi['components'].messages[type];
-  const name = message.payload.$ref.split('/').at(-1);
+  const name = asyncapi['components'].messages[type].payload.$ref.split('/').at(-1);
   return { $ref: `#/components/schemas/${name}` };
 }
 

@@ -43,7 +43,6 @@ test.skipIf(!isMounted)(
     await crm.contacts.create({ name: 'before' });
     const contacts = Array.from({ length: 500 }, (_, index) => ({ name: `row ${index}` }));
     const job = (await crm.contacts.import({ contacts })).data;
-
     const state = await (await fetch(`${sandbox.url}/_sandbox/state`)).text();
 
     expect(() => writeFileSync(ballast, Buffer.alloc(4_000_000))).toThrow('ENOSPC');

@@ -16,9 +16,7 @@ test.each(blocks)('the code "$name" prints what it says', async ({ code }) => {
 
   await importCode(code);
 
-  const printed = log.mock.calls.map(([value]) => String(value));
-  log.mockRestore();
-  expect(printed).toEqual(promised);
+  expect(log.mock.calls.map(([value]) => String(value))).toEqual(promised);
 });
 
 test('the configuration that the guide shows is one', async () => {

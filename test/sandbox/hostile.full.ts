@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, startSandbox, type RunningSandbox } from './crash/killed-sandbox.ts';
 import { sendBytes } from './hostile/raw-request.ts';
+import { fetchToken } from './fetch-token.ts';
 
 const MEGABYTE = 1_048_576;
 const TIMEOUT_MS = 120_000;
-
 let folder: string;
 let sandbox: RunningSandbox;
 let token: string;
@@ -16,14 +16,7 @@ let token: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sandbox-hostile-'));
   sandbox = await startSandbox(join(folder, 'data.sqlite'), 'http://127.0.0.1:9');
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: 'app_7Hf2',
-    client_secret: 'example_secret',
-  };
-  const init = { method: 'POST', body: new URLSearchParams(form) };
-  const response = await fetch(`${sandbox.url}/oauth/token`, init);
-  token = ((await response.json()) as { access_token: string }).access_token;
+  token = await fetchToken(fetch, sandbox.url);
 });
 
 afterAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxServer } from '../../src/sandbox/index.ts';
 import { HOSTILE_CASES } from './hostile/cases.ts';
 import { sendBytes } from './hostile/raw-request.ts';
+import { fetchToken } from './fetch-token.ts';
 
 const MAX_BODY_BYTES = 4_000_000;
-
 let sandbox: Sandbox;
 let server: SandboxServer;
 let token: string;
@@ -12,14 +12,7 @@ let token: string;
 beforeAll(async () => {
   sandbox = await createSandbox({ speed: 0, rateLimit: false, maxBodyBytes: MAX_BODY_BYTES });
   server = await sandbox.listen();
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: 'app_7Hf2',
-    client_secret: 'example_secret',
-  };
-  const init = { method: 'POST', body: new URLSearchParams(form) };
-  const response = await fetch(`${server.url}/oauth/token`, init);
-  token = ((await response.json()) as { access_token: string }).access_token;
+  token = await fetchToken(fetch, server.url);
 });
 
 afterAll(() => sandbox.close());
@@ -53,22 +46,15 @@ test.each(HOSTILE_CASES)(
 test.each([
   ['with its length', [`content-length: ${MAX_BODY_BYTES + 1}`], ['x'.repeat(100)]],
   ['in chunks', ['transfer-encoding: chunked'], chunksOf(MAX_BODY_BYTES + 1)],
-] as const)(
-  'a body that is too large, sent %s, is a 413 and is not taken in',
-  async (_, headers, body) => {
-    const start = [
-      'POST /v1/contacts HTTP/1.1',
-      'host: localhost',
-      `authorization: Bearer ${token}`,
-    ];
-    const head = [...start, 'content-type: application/json', ...headers, '', ''].join('\r\n');
+] as const)('a body too large, sent %s, is a 413 and is not taken in', async (_, headers, body) => {
+  const start = ['POST /v1/contacts HTTP/1.1', 'host: localhost', `authorization: Bearer ${token}`];
+  const head = [...start, 'content-type: application/json', ...headers, '', ''].join('\r\n');
 
-    const { status } = await sendBytes(server.port, [head, ...body]);
+  const { status } = await sendBytes(server.port, [head, ...body]);
 
-    expect(status).toBe(413);
-    await expectToBeWell();
-  },
-);
+  expect(status).toBe(413);
+  await expectToBeWell();
+});
 
 test('a caller that goes before its body is whole leaves nothing behind', async () => {
   const head = 'POST /v1/contacts HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc';

@@ -1,24 +1,17 @@
 // Receivers at the end of a real connection: what ends an attempt, the second one as well as the first.
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { within } from '../within.ts';
 import { HOOKS } from './behaviors/open-with-receiver.ts';
 import { openSandbox } from './open-sandbox.ts';
+import { listenHere } from '../listen-here.ts';
 
 /** A sandbox that delivers to a server of the test. */
 async function openWithServer(deadlineMs: number, respond: RequestListener) {
-  const server = createServer(respond).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const { url } = await listenHere(createServer(respond));
   const box = await openSandbox({
     deliveries: { deadlineMs, maxAttempts: 1 },
-    routes: { [HOOKS]: `http://127.0.0.1:${port}` },
+    routes: { [HOOKS]: url },
   });
   await box.call('POST', '/v1/webhooks', { url: `${HOOKS}/crm`, events: ['*'] });
   const [endpoint] = (await box.call('GET', '/v1/webhooks')).body.data;

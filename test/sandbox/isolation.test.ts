@@ -5,6 +5,7 @@ import { CONFORMING, send } from './conformance/conform.ts';
 import { sensibleRequest } from './conformance/generated-requests.ts';
 import { WORLD } from './conformance/seeded-world.ts';
 import { dataOf, openSandbox, type OpenSandbox } from './open-sandbox.ts';
+import { fetchToken } from './fetch-token.ts';
 
 const SEED = 20_261_121;
 const OTHER = 'wsp_other';
@@ -30,11 +31,7 @@ async function snapshot({ call }: OpenSandbox): Promise<string[]> {
 }
 
 test('whatever an application sends, it learns nothing of another workspace and changes nothing there (R-004)', async () => {
-  const box = await openSandbox({
-    seed: WORLD,
-    rateLimit: false,
-    startAt: '2026-09-01T00:00:00Z',
-  });
+  const box = await openSandbox({ seed: WORLD, rateLimit: false, startAt: '2026-09-01T00:00:00Z' });
   const token = await box.tokenFor(undefined, OTHER);
   const before = await snapshot(box);
   let count = 0;
@@ -98,7 +95,8 @@ test('each token is that of its application, however many there are (R-004, R-12
 
   const property = fc.asyncProperty(owners, async (drawn) => {
     const tokens: string[] = [];
-    for (const owner of drawn) tokens.push(await fetchToken(box, credentials[owner]!));
+    for (const owner of drawn)
+      tokens.push(await fetchToken(box.fetch, undefined, credentials[owner]));
     const contexts = await Promise.all(
       tokens.map((token) => dataOf(box.call('GET', '/v1/me', undefined, { token }))),
     );
@@ -124,7 +122,6 @@ test('events go to the endpoints of their own workspace alone (R-004, R-124)', a
     one: await box.tokenFor(),
     two: await box.tokenFor(undefined, OTHER),
   };
-
   for (const [name, token] of Object.entries(tokens)) {
     const endpoint = { url: `https://hooks.example.com/${name}`, events: ['*'] };
     await dataOf(box.call('POST', '/v1/webhooks', endpoint, { token }));
@@ -139,16 +136,3 @@ test('events go to the endpoints of their own workspace alone (R-004, R-124)', a
     ['/two', 'two'],
   ]);
 });
-
-async function fetchToken(
-  { fetch }: OpenSandbox,
-  { clientId, clientSecret }: { clientId: string; clientSecret: string },
-): Promise<string> {
-  const body = new URLSearchParams({
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: clientSecret,
-  });
-  const response = await fetch('https://crm.test/oauth/token', { method: 'POST', body });
-  return ((await response.json()) as { access_token: string }).access_token;
-}

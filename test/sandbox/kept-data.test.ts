@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.ts';
+import { ownFolder } from '../own-folder.ts';
 
-function newPath(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, 'data.sqlite');
-}
+const newPath = (): string => join(ownFolder(), 'data.sqlite');
 
 function otherData(path: string): void {
   const database = new DatabaseSync(path);

@@ -22,7 +22,6 @@ test('an endpoint never has more attempts at once than it is given, however much
   const endpoint = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
   const contacts = Array.from({ length: 300 }, (_, index) => ({ name: `${index}` }));
   await call('POST', '/v1/contacts/import', { contacts });
-
   await sandbox.advance(60_000);
 
   expect(most).toBe(7);
@@ -70,7 +69,6 @@ test('a machine without a network or a resolver fails attempts, and is no fault 
   });
   const { id } = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
   await call('POST', '/v1/contacts', { name: 'Ada' });
-
   await sandbox.advance(600_000);
 
   const errors = sandbox.deliveries.map(({ error }) => error?.split(': ')[1]);
@@ -101,7 +99,6 @@ test('a receiver that stands still fails fewer attempts than disable it, and the
   const contacts = Array.from({ length: 300 }, (_, index) => ({ name: `${index}` }));
   await call('POST', '/v1/contacts/import', { contacts });
   setTimeout(goesOn.resolve, 450);
-
   await sandbox.advance(60_000);
 
   expect(most).toBe(19);

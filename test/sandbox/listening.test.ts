@@ -9,7 +9,6 @@ test('HEAD is GET without the body, and a target may be a whole address (RFC 911
   const head = (line: string) => [
     `${line} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`,
   ];
-
   const get = await sendBytes(port, head('GET /v1/me'));
   const only = await sendBytes(port, head('HEAD /v1/me'));
   const whole = await sendBytes(port, head('GET http://api.example.com/v1/me?'));

@@ -2,6 +2,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts';
 import { prismInFrontOf } from './prism-proxy.ts';
+import { fetchToken } from './fetch-token.ts';
 
 /** A response, its body parsed. */
 export interface Answer {
@@ -37,7 +38,6 @@ export interface OpenSandbox {
 }
 
 const HOUR_MS = 3_600_000;
-
 let isThroughPrism = false;
 
 /** From now on every sandbox is reached through Prism, which holds its responses against the contract. */
@@ -58,17 +58,8 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<OpenSan
   });
   let own: { token: string; until: number } | undefined;
 
-  async function tokenFor(scopes?: readonly string[], workspace?: string): Promise<string> {
-    const { clientId, clientSecret } = sandbox.credentials(scopes, { workspace });
-    const form = {
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    };
-    const url = 'https://crm.test/oauth/token';
-    const response = await send(url, { method: 'POST', body: new URLSearchParams(form) });
-    return ((await response.json()) as { access_token: string }).access_token;
-  }
+  const tokenFor = (scopes?: readonly string[], workspace?: string): Promise<string> =>
+    fetchToken(send, undefined, sandbox.credentials(scopes, { workspace }));
 
   async function call(
     method: string,

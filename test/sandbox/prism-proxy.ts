@@ -14,7 +14,6 @@ export interface PrismProxy {
 }
 
 const BUNDLE = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url));
-
 let operations: ReturnType<typeof getHttpOperationsFromSpec> | undefined;
 
 /** Lets a sandbox listen, and Prism before it. Requests are not checked against the contract, responses are. */

@@ -90,42 +90,34 @@ test('when the journal is full a transaction is undone, what was to be written s
 
 test('what waits is written by itself, and tried again while it cannot be', () => {
   vi.useFakeTimers();
-  try {
-    const { journal, state, values } = openJournal();
-    const store = new Store(journal);
-    state.isFull = true;
-    store.transaction(
-      () => void store.collection<Thing>('things').put({ id: 'a', value: 1 }),
-      'soon',
-    );
-    vi.advanceTimersByTime(300);
-    expect(store.isFailing).toBe(true);
-    state.isFull = false;
-    vi.advanceTimersByTime(1_100);
+  const { journal, state, values } = openJournal();
+  const store = new Store(journal);
+  state.isFull = true;
+  store.transaction(
+    () => void store.collection<Thing>('things').put({ id: 'a', value: 1 }),
+    'soon',
+  );
+  vi.advanceTimersByTime(300);
+  expect(store.isFailing).toBe(true);
+  state.isFull = false;
+  vi.advanceTimersByTime(1_100);
 
-    expect(values()).toEqual([{ id: 'a', value: 1 }]);
-    expect(store.isFailing).toBe(false);
-  } finally {
-    vi.useRealTimers();
-  }
+  expect(values()).toEqual([{ id: 'a', value: 1 }]);
+  expect(store.isFailing).toBe(false);
 });
 
 test('a failure is over as soon as it can be written again, though nothing waits', () => {
   vi.useFakeTimers();
-  try {
-    const { journal, state } = openJournal();
-    const store = new Store(journal);
-    state.isFull = true;
-    const write = () =>
-      store.transaction(() => void store.collection<Thing>('things').put({ id: 'a', value: 1 }));
-    expect(write).toThrow('disk is full');
-    state.isFull = false;
-    vi.advanceTimersByTime(1_100);
+  const { journal, state } = openJournal();
+  const store = new Store(journal);
+  state.isFull = true;
+  const write = () =>
+    store.transaction(() => void store.collection<Thing>('things').put({ id: 'a', value: 1 }));
+  expect(write).toThrow('disk is full');
+  state.isFull = false;
+  vi.advanceTimersByTime(1_100);
 
-    expect(store.isFailing).toBe(false);
-  } finally {
-    vi.useRealTimers();
-  }
+  expect(store.isFailing).toBe(false);
 });
 
 test('trimming drops the oldest, stops at one that may not go, and takes its time', () => {

@@ -28,8 +28,7 @@ test('a STOP is honored by the next campaign, which skips and counts who sent it
   const { contact_id: id } = await outside('POST', '/inbound_messages', said);
   const content = { channel_id: 'chn_whatsapp', text: 'Winter is coming' };
   const fields = { name: 'Tyres', audience: { tags: ['fleet'] }, content };
-  const campaign = await dataOf(call('POST', '/v1/campaigns', fields));
-  const at = `/v1/campaigns/${campaign.id}`;
+  const at = `/v1/campaigns/${(await dataOf(call('POST', '/v1/campaigns', fields))).id}`;
   const run = await dataOf(call('POST', `${at}/launch`, {}));
   await outside('POST', '/clock/advance', { milliseconds: 60_000 });
   const filter = {
@@ -116,7 +115,6 @@ test('consent is kept over a merge: no is no, whoever said it (A-161)', async ()
   const kept = await create({ phone: ADA }, { whatsapp: yes, sms: no, email: yes });
   const other = await create({ phone: BEA }, { whatsapp: no, sms: yes, line: yes });
   await dataOf(call('POST', `/v1/contacts/${kept}/merge`, { merged_contact_id: other }));
-
   const left = await dataOf(call('GET', `/v1/contacts/${kept}/subscriptions`));
 
   const statuses = left.map((each: any) => [each.channel_type, each.contact_id, each.status]);
@@ -195,8 +193,7 @@ test('a report reads several statuses of a range of days, and tasks as they are 
     await outside('POST', '/clock/advance', { milliseconds: 86_400_000 });
   }
   const titles = async (query: string) => {
-    const data = await dataOf(call('GET', `/v1/tasks?${query}`));
-    return data.map(({ title }: any) => title);
+    return (await dataOf(call('GET', `/v1/tasks?${query}`))).map(({ title }: any) => title);
   };
   const day = (count: number) =>
     new Date(Date.parse(start) + count * 86_400_000).toISOString().slice(0, 19) + 'Z';
@@ -337,7 +334,6 @@ test('a token with messages:send alone sends, and does nothing else (A-168)', as
   const launching = await tokenFor(['campaigns:launch', 'messages:send']);
   const half = await tokenFor(['campaigns:launch']);
   const old = await tokenFor(['campaigns:manage', 'messages:manage']);
-
   const answers = [
     await call('POST', '/v1/messages', message, { token }),
     await call('POST', '/v1/messages', message, { token: old }),

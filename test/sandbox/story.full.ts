@@ -47,11 +47,7 @@ test('import, pages, campaign, a receiver that is lost, and nothing lost with it
   });
   onTestFinished(() => sandbox.close());
   const { url } = await sandbox.listen();
-  const crm = createClient({
-    baseUrl: url,
-    allowInsecureBaseUrl: true,
-    ...sandbox.credentials(),
-  });
+  const crm = createClient({ baseUrl: url, allowInsecureBaseUrl: true, ...sandbox.credentials() });
 
   // The signed end of a job is received, and is the job that is polled.
   const jobs = await crm.webhooks.create({

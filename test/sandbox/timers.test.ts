@@ -18,8 +18,7 @@ test('timers come out by time, and those of the same time in the order in which 
     const sorted = [...timers].sort(
       (one, other) => one.dueAt - other.dueAt || one.order - other.order,
     );
-    const taken = timers.map(() => queue.take());
-    expect(taken).toEqual(sorted);
+    expect(timers.map(() => queue.take())).toEqual(sorted);
     expect(queue.take()).toBeUndefined();
   });
 
@@ -39,7 +38,6 @@ test('a timer that is set anew runs once, at its new time, and keeps no other on
   );
   const set = (time: number, subject: string) =>
     timers.set(time, { kind: 'any', workspaceId: 'wsp_1', subject });
-
   store.transaction(() => {
     set(10, 'moved');
     set(30, 'moved');

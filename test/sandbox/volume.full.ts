@@ -106,7 +106,6 @@ test.each([
     const { data: endpoint } = await crm.webhooks.create({ url: `${HOOKS}/`, events: ['*'] });
     await receiver.tally(endpoint.secret);
     const endWatch = watchLatency(crm);
-
     const start = performance.now();
     await importAndSend(crm, count);
     const tally = await waitForEvents(receiver, sum(all));

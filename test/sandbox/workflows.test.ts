@@ -1,8 +1,7 @@
 // The workflows of the contract, carried out by Redocly's runner against a sandbox that listens.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +9,7 @@ import { parse } from 'yaml';
 import { createClient } from '../../src/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FILE = 'openapi/workflows.arazzo.yaml';
@@ -78,8 +78,7 @@ test('the workflows are valid Arazzo, and name operations of the contract', asyn
 });
 
 test('every workflow runs to its end, and every response fits the contract (R-041, R-052, R-061, R-067, R-113, A-45)', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'workflows-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = ownFolder();
   const report = join(folder, 'report.json');
   const { workflows } = parse(await readFile(join(ROOT, FILE), 'utf8'));
 

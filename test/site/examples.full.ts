@@ -39,7 +39,6 @@ describe.runIf(hasBrowser())('examples', () => {
       .filter((path) => /^(?:reference|events)\/./.test(path))
       .filter((_, at) => at % 2 === 0);
     const faults: string[] = [];
-
     await inPairs(opened, {}, own, async (path, page) => {
       await page.goto(opened.url + path);
       for (const width of WIDTHS) {

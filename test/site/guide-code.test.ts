@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { createTestFetch, type TestFetch } from '../../src/testing/index.ts';
 import { signWebhook } from '../../src/webhooks/index.ts';
@@ -19,10 +19,6 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'log').mockImplementation(() => {}).mock.calls;
   vi.stubEnv('CRM_CLIENT_SECRET', 'example_secret');
   vi.stubEnv('CRM_WEBHOOK_SECRET', 'whsec_quickstart');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
 });
 
 /** Runs a block of a guide; the service and the mock that it names are the one of the tests. */
@@ -100,20 +96,17 @@ test.each([
   ['send-template', 'send', [['queued']]],
   ['sync-contacts', 'import', [[2, []]]],
   ['sync-contacts', 'read', [[true]]],
-])(
-  'the guide "%s" does in the sandbox what its block "%s" promises',
-  async (guide, name, expected) => {
-    const sandbox = await createSandbox({ seed: 'examples', speed: name === 'import' ? 100 : 0 });
-    const { url } = await sandbox.listen();
+])('the guide "%s" does in the sandbox what block "%s" promises', async (guide, name, expected) => {
+  const sandbox = await createSandbox({ seed: 'examples', speed: name === 'import' ? 100 : 0 });
+  const { url } = await sandbox.listen();
 
-    const code = codeBlock(`docs/${guide}.md`, name);
-    await importCode(code.replace(/https:\/\/api\.example\.com|http:\/\/127\.0\.0\.1:4020/, url));
+  const code = codeBlock(`docs/${guide}.md`, name);
+  await importCode(code.replace(/https:\/\/api\.example\.com|http:\/\/127\.0\.0\.1:4020/, url));
 
-    expect(logged).toEqual(expected);
-    expect(sandbox.violations).toEqual([]);
-    await sandbox.close();
-  },
-);
+  expect(logged).toEqual(expected);
+  expect(sandbox.violations).toEqual([]);
+  await sandbox.close();
+});
 
 test('the workflows run to their end as the page prints them', async () => {
   const sandbox = await createSandbox({ seed: 'examples', speed: 100 });

@@ -64,7 +64,6 @@ describe.runIf(hasBrowser())('a reader', () => {
   test('sees the whole ring of what has the focus in the column of examples', async () => {
     const page = await opened.open(OPERATION);
     await page.locator('.run-button').waitFor();
-
     const clipped = await page.locator('.sticky').evaluate((column) => {
       const found: string[] = [];
       for (const part of column.querySelectorAll<HTMLElement>(
@@ -271,7 +270,6 @@ describe.runIf(hasBrowser())('a reader', () => {
     await symlink(opened.site.folder, join(folder, 'docs/crm')).catch(() => {});
     const server = await startSiteServer(folder);
     const page = await opened.browser.newPage();
-
     await page.goto(`${server.url}docs/crm/`);
     await page
       .locator('main')
@@ -280,7 +278,6 @@ describe.runIf(hasBrowser())('a reader', () => {
       .click();
     await page.locator('#site-search').fill('deal.won');
     await page.locator('#site-results a').first().click();
-
     await page.waitForURL(`${server.url}docs/crm/events/deal.won/`);
     await page.close();
     server.close();

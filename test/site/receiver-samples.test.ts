@@ -1,33 +1,25 @@
 // Every receiver sample gets the signed fixture of its event, over a socket.
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import events from '../../generated/events.json' with { type: 'json' };
 import { eventSamples } from '../../scripts/emit/code-samples/code-samples.ts';
 import { signWebhook } from '../../src/webhooks/index.ts';
 import { asyncapi } from '../contract/contract.ts';
 import { importCode } from '../import-code.ts';
+import { listenHere } from '../listen-here.ts';
 
 const SECRET = 'whsec_of_the_samples';
 
 async function startSample(type: string): Promise<string> {
   const [sample] = eventSamples(type, asyncapi['components'].messages[type]);
   const { handler } = await importCode(sample?.source ?? '');
-  const server = createServer(handler).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return (await listenHere(createServer(handler))).url;
 }
 
 test.each(events)('$type is taken by its receiver, and refused when changed', async (event) => {
   vi.stubEnv('CRM_WEBHOOK_SECRET', SECRET);
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => {
-    for (const spy of [log, errors]) spy.mockRestore();
-    vi.unstubAllEnvs();
-  });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   const url = await startSample(event.type);
   // The fixture's body; its time is past, so it is signed anew.
   const signed = signWebhook({

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { searchIndex } from '../../scripts/site/search/search-index.ts';
 
 const PAGE = {
@@ -9,11 +9,6 @@ const PAGE = {
   body: 'A network fails at the worst moment.',
   search: { text: '', keywords: [] },
 } as unknown as Parameters<typeof searchIndex>[0][number];
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
 
 test('brings the index and what reads it', async () => {
   const files = await searchIndex([PAGE]);

@@ -13,7 +13,6 @@ import { type BuiltSite, buildTestSite, pagesOf } from './built-site.ts';
 import { deadLinksOfPages, deadLinksOfTwins } from './find-dead-links.ts';
 
 const URL_OF_SITE = 'https://docs.example.com/crm/';
-
 let site: BuiltSite;
 type Tree = ReturnType<typeof parseDocument> | Element;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withCodeSamples } from '../../scripts/emit/code-samples/code-samples.ts';
@@ -18,6 +17,7 @@ import { writeSite } from '../../scripts/site/output/write-site.ts';
 import { normalizeName } from '../../scripts/site/search/normalize-name.ts';
 import type { SitePage } from '../../scripts/site/site-page.ts';
 import { asyncapi, openapi, operations } from '../contract/contract.ts';
+import { ownFolder } from '../own-folder.ts';
 
 test('the bundle that ships has samples on each operation and each event', () => {
   const wanted = withCodeSamples(openapi, asyncapi);
@@ -139,18 +139,17 @@ test('text and values are escaped when they are printed, and browsers hear nothi
 });
 
 test('a folder that holds something else is left as it is', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'no-site-'));
+  const folder = ownFolder();
   await writeFile(join(folder, 'thesis.txt'), 'years of work');
 
   await expect(writeSite(folder, { 'llms.txt': '' })).rejects.toThrow(
     'holds 1 files and is no site',
   );
   expect(await readdir(folder)).toEqual(['thesis.txt']);
-  await rm(folder, { recursive: true });
 });
 
 test('a site that is written again loses the files that it no longer has', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'a-site-'));
+  const folder = ownFolder();
 
   await writeSite(folder, { 'llms.txt': 'a', 'old/index.html': 'b' });
   await writeSite(folder, { 'llms.txt': 'c', 'new/index.html': new Uint8Array([100]) });
@@ -158,5 +157,4 @@ test('a site that is written again loses the files that it no longer has', async
   expect(await readFile(join(folder, 'llms.txt'), 'utf8')).toBe('c');
   expect(await readFile(join(folder, 'new/index.html'), 'utf8')).toBe('d');
   await expect(readFile(join(folder, 'old/index.html'))).rejects.toThrow('ENOENT');
-  await rm(folder, { recursive: true });
 });

@@ -34,10 +34,7 @@ const OPENAPI = {
     '/a': { get: { responses: { 200: { content: { 'application/json': { schema: ref } } } } } },
   },
 };
-const ASYNCAPI = {
-  asyncapi: '3.0.0',
-  channels: { one: { messages: { a: { payload: ref } } } },
-};
+const ASYNCAPI = { asyncapi: '3.0.0', channels: { one: { messages: { a: { payload: ref } } } } };
 
 test('every rule for both descriptions has such a test', () => {
   const both = Object.entries(houseRules).filter(([, { rule }]) => rule['formats'].length === 2);

@@ -3,7 +3,6 @@ import { openapiDocument } from './documents/openapi-document.ts';
 import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'called-url-is-https';
-
 const MESSAGE = 'A `url` that the service is to call needs `pattern: ^https://`.';
 
 testRule(RULE, openapiDocument, MESSAGE, {

@@ -3,7 +3,6 @@ import { openapiDocument } from './documents/openapi-document.ts';
 import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'content-has-schema';
-
 const MESSAGE = 'The content needs a media type with a `schema`, or nothing about it is typed.';
 
 testRule(RULE, openapiDocument, MESSAGE, {

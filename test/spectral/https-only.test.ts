@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint, testRule } from './lint-document.ts';
+import { at, lint, testRule } from './lint-document.ts';
 
 const RULE = 'https-only';
-
 const OPENAPI_MESSAGE = 'It has to be https: tokens, secrets and personal data go over it.';
 
 testRule(RULE, openapiDocument, OPENAPI_MESSAGE, {
@@ -14,12 +13,7 @@ testRule(RULE, openapiDocument, OPENAPI_MESSAGE, {
       url: '{base_url}',
       variables: { base_url: { default: 'https://api.example.com' } },
     }),
-  'rejects a server over http': [
-    ({ servers }) => {
-      servers[0].url = 'HTTP://api.example.com';
-    },
-    'servers.0.url',
-  ],
+  'rejects a server over http': at('servers.0.url', 'HTTP://api.example.com'),
   'rejects a variable whose default is http': [
     (document) =>
       (document.servers[0] = {

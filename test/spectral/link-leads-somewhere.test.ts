@@ -49,15 +49,12 @@ testRule(RULE, openapiDocument, {
   ],
 });
 
-test.each(['getNobody', 'getMe'])(
-  'reports a wrong value beside what is wrong with %s',
-  async (id) => {
-    const links = { one: { operationId: id, parameters: { no: '$nonsense' } } };
-    const paths = {
-      '/me': { get: { operationId: 'getMe' } },
-      '/a': { post: { operationId: 'createA', responses: { 201: { links } } } },
-    };
+test.each(['getNobody', 'getMe'])('reports a wrong value beside the fault of %s', async (id) => {
+  const links = { one: { operationId: id, parameters: { no: '$nonsense' } } };
+  const paths = {
+    '/me': { get: { operationId: 'getMe' } },
+    '/a': { post: { operationId: 'createA', responses: { 201: { links } } } },
+  };
 
-    expect(await lint(RULE, { openapi: '3.1.1', paths })).toHaveLength(2);
-  },
-);
+  expect(await lint(RULE, { openapi: '3.1.1', paths })).toHaveLength(2);
+});

@@ -3,7 +3,6 @@ import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'message-described';
-
 const MESSAGE = 'The message needs `title`, `summary`, `description` and one of `tags`.';
 
 testRule(RULE, asyncapiDocument, MESSAGE, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
-import { lint, testRule } from './lint-document.ts';
+import { lint, testRule, without } from './lint-document.ts';
 
 const RULE = 'message-header-set';
 
@@ -12,10 +12,7 @@ testRule(RULE, asyncapiDocument, MESSAGE, {
     (components.messages['contact.created'].headers.properties['X-Service-Attempt'] = {
       type: 'string',
     }),
-  'rejects no headers': [
-    ({ components }) => delete components.messages['contact.created'].headers,
-    'components.messages.contact.created',
-  ],
+  'rejects no headers': without('components.messages.contact.created', 'headers'),
   'rejects a header that is not declared': [
     ({ components }) =>
       delete components.messages['contact.created'].headers.properties['X-Service-Signature'],

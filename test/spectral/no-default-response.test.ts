@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint, testRule } from './lint-document.ts';
+import { at, lint, testRule } from './lint-document.ts';
 
 const RULE = 'no-default-response';
-
 const MESSAGE = 'List each status in place of `default`: a caller has to know which there are.';
 
 testRule(RULE, openapiDocument, MESSAGE, {
   'accepts each status by itself': [],
-  'rejects a default': [
-    ({ paths }) => (paths['/v1/me'].get.responses.default = { description: 'An error.' }),
-    'paths./v1/me.get.responses.default',
-  ],
+  'rejects a default': at('paths./v1/me.get.responses.default', { description: 'An error.' }),
   'rejects a default of a webhook': [
     ({ webhooks }) =>
       (webhooks['contact.created'].post.responses.default = { description: 'Any answer.' }),

@@ -1,5 +1,5 @@
 import { openapiDocument } from './documents/openapi-document.ts';
-import { testRule } from './lint-document.ts';
+import { at, testRule } from './lint-document.ts';
 
 const MESSAGE = 'Move the parameters into each operation: tools do not merge those of the path.';
 
@@ -10,8 +10,5 @@ testRule('no-path-level-parameters', openapiDocument, MESSAGE, {
       (paths['/v1/jobs/{id}'].parameters = [{ $ref: '#/components/parameters/JobId' }]),
     'paths./v1/jobs/{id}.parameters',
   ],
-  'rejects an empty list': [
-    ({ paths }) => (paths['/v1/me'].parameters = []),
-    'paths./v1/me.parameters',
-  ],
+  'rejects an empty list': at('paths./v1/me.parameters', []),
 });

@@ -1,14 +1,11 @@
 import { openapiDocument } from './documents/openapi-document.ts';
-import { testRule } from './lint-document.ts';
+import { testRule, without } from './lint-document.ts';
 
 const MESSAGE = 'The operation needs `security` with a scope, such as `oauth2: [contacts:read]`.';
 
 testRule('operation-scoped', openapiDocument, MESSAGE, {
   'accepts a scope, and none for the application context': [],
-  'rejects an operation without security': [
-    ({ paths }) => delete paths['/v1/contacts'].get.security,
-    'paths./v1/contacts.get',
-  ],
+  'rejects an operation without security': without('paths./v1/contacts.get', 'security'),
   'rejects no scope': [
     ({ paths }) => (paths['/v1/contacts'].get.security = [{ oauth2: [] }]),
     'paths./v1/contacts.get.security.0.oauth2',

@@ -10,9 +10,7 @@ const PLANTS: [what: string, rule: string, change: Change, path: string][] = [
   [
     'a numeric id in a path',
     'api1:2023-no-numeric-ids',
-    ({ components }) => {
-      components.parameters.ContactId.schema.type = 'integer';
-    },
+    ({ components }) => void (components.parameters.ContactId.schema.type = 'integer'),
     'components.parameters.ContactId.schema',
   ],
   [
@@ -40,33 +38,25 @@ const PLANTS: [what: string, rule: string, change: Change, path: string][] = [
   [
     'a write that anybody may make',
     'api2:2023-write-restricted',
-    ({ paths }) => {
-      paths['/v1/contacts'].post.security = [];
-    },
+    ({ paths }) => void (paths['/v1/contacts'].post.security = []),
     'paths./v1/contacts.post.security',
   ],
   [
     'a read that anybody may make',
     'api2:2023-read-restricted',
-    ({ paths }) => {
-      delete paths['/v1/me'].get.security;
-    },
+    ({ paths }) => void delete paths['/v1/me'].get.security,
     'paths./v1/me.get',
   ],
   [
     'a response without the rate limit',
     'api4:2023-rate-limit',
-    ({ components }) => {
-      delete components.responses.ContactList.headers;
-    },
+    ({ components }) => void delete components.responses.ContactList.headers,
     'components.responses.ContactList',
   ],
   [
     'the same scope for an administrator',
     'api5:2023-admin-security-unique',
-    ({ paths }) => {
-      paths['/v1/admin/contacts'] = { get: paths['/v1/contacts'].get };
-    },
+    ({ paths }) => void (paths['/v1/admin/contacts'] = { get: paths['/v1/contacts'].get }),
     'paths./v1/admin/contacts.get.security.0',
   ],
   [
@@ -86,17 +76,13 @@ const PLANTS: [what: string, rule: string, change: Change, path: string][] = [
   [
     'an operation without 401',
     'api8:2023-define-error-responses-401',
-    ({ paths }) => {
-      delete paths['/v1/me'].get.responses['401'];
-    },
+    ({ paths }) => void delete paths['/v1/me'].get.responses['401'],
     'paths./v1/me.get.responses',
   ],
   [
     'an operation without 500',
     'api8:2023-define-error-responses-500',
-    ({ paths }) => {
-      delete paths['/v1/me'].get.responses['500'];
-    },
+    ({ paths }) => void delete paths['/v1/me'].get.responses['500'],
     'paths./v1/me.get.responses',
   ],
 ];

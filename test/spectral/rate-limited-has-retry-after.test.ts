@@ -1,5 +1,5 @@
 import { openapiDocument } from './documents/openapi-document.ts';
-import { testRule } from './lint-document.ts';
+import { testRule, without } from './lint-document.ts';
 
 const MESSAGE = 'Status 429 needs the header `Retry-After`: say when to come back.';
 
@@ -12,8 +12,5 @@ testRule('rate-limited-has-retry-after', openapiDocument, MESSAGE, {
       }),
     'components.responses.RateLimited.headers',
   ],
-  'rejects a 429 without headers': [
-    ({ components }) => delete components.responses.RateLimited.headers,
-    'components.responses.RateLimited',
-  ],
+  'rejects a 429 without headers': without('components.responses.RateLimited', 'headers'),
 });

@@ -3,7 +3,6 @@ import { openapiDocument } from './documents/openapi-document.ts';
 import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'request-has-example';
-
 const MESSAGE = 'The body needs `examples`, at least one as it occurs.';
 
 testRule(RULE, openapiDocument, MESSAGE, {

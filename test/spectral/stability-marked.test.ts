@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint, testRule } from './lint-document.ts';
+import { at, lint, testRule, without } from './lint-document.ts';
 
 const RULE = 'stability-marked';
 
@@ -10,14 +10,8 @@ const OPENAPI_MESSAGE =
 
 testRule(RULE, openapiDocument, OPENAPI_MESSAGE, {
   'accepts stable and beta': ({ paths }) => (paths['/v1/me'].get['x-stability-level'] = 'beta'),
-  'rejects an operation without a mark': [
-    ({ paths }) => delete paths['/v1/me'].get['x-stability-level'],
-    'paths./v1/me.get',
-  ],
-  'rejects another level': [
-    ({ components }) => (components.schemas.Job['x-stability-level'] = 'alpha'),
-    'components.schemas.Job.x-stability-level',
-  ],
+  'rejects an operation without a mark': without('paths./v1/me.get', 'x-stability-level'),
+  'rejects another level': at('components.schemas.Job.x-stability-level', 'alpha'),
   'rejects components without a mark': [
     ({ components }) => {
       delete components.responses.JobReturned['x-stability-level'];
@@ -32,10 +26,7 @@ testRule(RULE, openapiDocument, OPENAPI_MESSAGE, {
     ({ paths }) => (paths['/v1/me'].get.responses[200] = { description: 'The context.' }),
     'paths./v1/me.get.responses.200',
   ],
-  'rejects a webhook': [
-    ({ webhooks }) => delete webhooks['contact.created'].post['x-stability-level'],
-    'webhooks.contact.created.post',
-  ],
+  'rejects a webhook': without('webhooks.contact.created.post', 'x-stability-level'),
 });
 
 const ASYNCAPI_MESSAGE =

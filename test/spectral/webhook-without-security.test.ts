@@ -1,5 +1,5 @@
 import { openapiDocument } from './documents/openapi-document.ts';
-import { testRule } from './lint-document.ts';
+import { at, testRule } from './lint-document.ts';
 
 const MESSAGE = 'The webhook needs `security: []`: no token is sent to a receiver.';
 
@@ -9,8 +9,5 @@ testRule('webhook-without-security', openapiDocument, MESSAGE, {
     ({ webhooks }) => delete webhooks['contact.created'].post.security,
     'webhooks.contact.created.post',
   ],
-  'rejects a webhook with a token': [
-    ({ webhooks }) => (webhooks['contact.created'].post.security = [{ oauth2: [] }]),
-    'webhooks.contact.created.post.security',
-  ],
+  'rejects a webhook with a token': at('webhooks.contact.created.post.security', [{ oauth2: [] }]),
 });

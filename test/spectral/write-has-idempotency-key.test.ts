@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint, testRule } from './lint-document.ts';
+import { lint, testRule, without } from './lint-document.ts';
 
 const RULE = 'write-has-idempotency-key';
 
@@ -10,10 +10,7 @@ const MESSAGE =
 testRule(RULE, openapiDocument, MESSAGE, {
   'accepts the header among others': ({ paths }) =>
     paths['/v1/webhooks'].post.parameters.unshift({ $ref: '#/components/parameters/JobId' }),
-  'rejects a write without parameters': [
-    ({ paths }) => delete paths['/v1/contacts'].post.parameters,
-    'paths./v1/contacts.post',
-  ],
+  'rejects a write without parameters': without('paths./v1/contacts.post', 'parameters'),
   'rejects a write with another header': [
     ({ paths }) =>
       (paths['/v1/contacts'].post.parameters = [{ $ref: '#/components/parameters/JobId' }]),

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { ownFolder } from '../own-folder.ts';
 
 /** Bundles a module of the package as for a browser, away from the package's files. */
 async function bundle(entry: string): Promise<{ inputs: string[]; run(): Promise<any> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
+  const folder = ownFolder();
   const outfile = join(folder, 'bundle.mjs');
   const { metafile } = await build({
     entryPoints: [join(ROOT, entry)],
@@ -21,11 +20,7 @@ async function bundle(entry: string): Promise<{ inputs: string[]; run(): Promise
   });
   return {
     inputs: Object.keys(metafile.inputs),
-    async run() {
-      const exports = await import(/* @vite-ignore */ pathToFileURL(outfile).href);
-      await rm(folder, { recursive: true });
-      return exports;
-    },
+    run: async () => await import(/* @vite-ignore */ pathToFileURL(outfile).href),
   };
 }
 

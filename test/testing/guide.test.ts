@@ -15,7 +15,6 @@ test.each(blocks)('the code "$name" prints what it says', async ({ code }) => {
   await importCode(code);
 
   const printed = log.mock.calls.map(([value]) => format(value));
-  log.mockRestore();
   expect(promised.length).toBeGreaterThan(0);
   expect(printed).toEqual(promised.map(([, text]) => text));
 });

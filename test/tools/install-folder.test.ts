@@ -1,13 +1,12 @@
-import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { installFolder } from '../../scripts/install-folder.ts';
+import { ownFolder } from '../own-folder.ts';
 
 /** A folder that pins a package which lies beside it, so that npm needs no registry. */
 async function folderThatPins(version: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'install-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = ownFolder();
   for (const name of ['1.0.0', '2.0.0']) {
     await mkdir(join(folder, name));
     await writeFile(

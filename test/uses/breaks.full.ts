@@ -8,7 +8,8 @@ import { compareContracts } from '../../src/gate/compare-contracts.ts';
 import { Description } from '../../src/gate/document/description.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { EDITS } from './edits.ts';
-import { documents, installProgram, temporaryFolder, writePackage } from './next-package.ts';
+import { documents, installProgram, writePackage } from './next-package.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const toDescription = (name: string, root: unknown): Description =>
   new Description({ name, root, open: () => undefined });
@@ -44,7 +45,7 @@ function readMarks(): string[] {
 
 /** TypeScript 7 has no API: `npx -p typescript@6.0.3` puts another one in the way. */
 function lendTypeScript6(): void {
-  const folder = join(temporaryFolder(), 'node_modules');
+  const folder = join(ownFolder(), 'node_modules');
   mkdirSync(join(folder, '.bin'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules/typescript6'), join(folder, 'typescript'));
   vi.stubEnv('PATH', `${join(folder, '.bin')}${delimiter}${process.env['PATH']}`);
@@ -61,7 +62,7 @@ test.each(['typescript', 'typescript6', 'typescript7'])(
   async (typescript) => {
     const folder = installProgram(typescript);
     if (typescript === 'typescript7') lendTypeScript6();
-    const next = temporaryFolder();
+    const next = ownFolder();
     const contract = documents();
     for (const edit of Object.values(EDITS)) edit(contract);
     writePackage(next, contract);

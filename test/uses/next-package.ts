@@ -1,7 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { emitDeclarations } from '../../scripts/pack/emit-declarations.ts';
 import { findEntries } from '../../scripts/pack/find-entries.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -18,6 +16,7 @@ import { typeNodes } from '../../scripts/emit/type-nodes.ts';
 import ts from 'typescript';
 import openapi from '../../generated/openapi.json' with { type: 'json' };
 import asyncapi from '../../generated/asyncapi.json' with { type: 'json' };
+import { ownFolder } from '../own-folder.ts';
 
 /** Both descriptions, which an edit may change. */
 export interface Documents {
@@ -55,13 +54,6 @@ function generated({ openapi: described, asyncapi: events }: Documents): Files {
   return Object.fromEntries(entries);
 }
 
-/** A folder that goes when the test is over. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'uses-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** Writes the package of a contract into a folder, as far as compilers and the gate read it. */
 export function writePackage(folder: string, contract: Documents): void {
   const base = Object.entries(declarations()).map(([path, text]) => [`dist/${path}`, text]);
@@ -84,7 +76,7 @@ export function writePackage(folder: string, contract: Documents): void {
  * @param typescript - Which of this project's compilers it has.
  */
 export function installProgram(typescript = 'typescript'): string {
-  const folder = temporaryFolder();
+  const folder = ownFolder();
   cpSync(join(import.meta.dirname, 'project'), folder, { recursive: true });
   writePackage(join(folder, 'node_modules/messaging-crm-api'), documents());
   for (const [name, source] of [

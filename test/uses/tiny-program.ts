@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const TYPES = `
 export interface Contact { id: string; tags: string[]; country?: string; stage?: 'lead' | 'won'; company: Company }
@@ -86,8 +85,7 @@ export const tinyContract = (): any => ({
  * @returns the folder
  */
 export function writeTinyProgram(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tiny-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = ownFolder();
   const contract = 'node_modules/messaging-crm-api';
   const compilerOptions = {
     lib: ['es2018'],

@@ -33,7 +33,6 @@ const uses = (): Manifest => (known ??= findUses(project()).manifest);
 beforeEach(() => {
   folder = writeTinyProgram({ 'src/sync.ts': SYNC });
   printed.length = 0;
-  vi.restoreAllMocks();
   for (const name of ['log', 'error'] as const)
     vi.spyOn(console, name).mockImplementation((text) => void printed.push(text));
 });
@@ -192,10 +191,6 @@ test.each<[what: string, prepare: () => string[], says: RegExp]>([
   ],
 ])('what cannot be read ends with 2 and a sentence: %s', async (_, prepare, says) => {
   const args = prepare();
-
-  const status = await run(args);
-
-  vi.unstubAllEnvs();
-  expect(status).toBe(2);
+  expect(await run(args)).toBe(2);
   expect(printed.join('\n')).toMatch(says);
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type RequestListener } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import express from 'express';
 import fastify from 'fastify';
 import { Hono } from 'hono';
@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { BODY, EVENT, SECRET } from './hostile/delivery.ts';
 import { within } from '../within.ts';
+import { listenHere } from '../listen-here.ts';
 
 const signed = (): Record<string, string> => node.signWebhook({ body: BODY, secret: SECRET });
 
@@ -18,15 +19,8 @@ function receiver(options: Partial<node.ReceiverOptions> = {}) {
   return { made, seen };
 }
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const serve = async (listener: RequestListener): Promise<string> =>
+  (await listenHere(createServer(listener))).url;
 
 const post = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { method: 'POST', body: BODY, headers: signed(), ...init });

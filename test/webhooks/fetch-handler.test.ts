@@ -57,10 +57,7 @@ test.each([
 
   expect([answer.status, await answer.json()]).toEqual([
     413,
-    {
-      error: 'body_too_large',
-      message: `body_too_large: more than ${BODY.length - 1} bytes`,
-    },
+    { error: 'body_too_large', message: `body_too_large: more than ${BODY.length - 1} bytes` },
   ]);
   expect([cancels, codes]).toEqual([1, ['body_too_large']]);
 });

@@ -80,25 +80,17 @@ test.each([
   }
 });
 
-test.each([true, false])(
-  'Lambda: no body is an empty one (Base64: %s)',
-  async (isBase64Encoded) => {
-    const handle = node.toLambdaHandler(node.createReceiver({ secret: SECRET }));
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const headers = {
-      'x-service-timestamp': timestamp,
-      'x-service-signature': sign('', timestamp),
-    };
+test.each([true, false])('Lambda: no body is an empty one (Base64 %s)', async (isBase64Encoded) => {
+  const handle = node.toLambdaHandler(node.createReceiver({ secret: SECRET }));
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const headers = { 'x-service-timestamp': timestamp, 'x-service-signature': sign('', timestamp) };
+  const { body } = await handle({ ...v2, headers, body: null, isBase64Encoded });
 
-    const { body } = await handle({ ...v2, headers, body: null, isBase64Encoded });
-
-    expect(JSON.parse(body)).toMatchObject({ error: 'invalid_json' });
-  },
-);
+  expect(JSON.parse(body)).toMatchObject({ error: 'invalid_json' });
+});
 
 test('Lambda: says of Base64 that is none what is wrong with it', async () => {
   const handle = node.toLambdaHandler(node.createReceiver({ secret: SECRET }));
-
   const { body } = await handle({ ...v2, headers: signed, body: '%', isBase64Encoded: true });
 
   expect(JSON.parse(body)).toEqual({

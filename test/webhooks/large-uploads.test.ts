@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { SECRET } from './hostile/delivery.ts';
 import { within } from '../within.ts';
+import { listenHere } from '../listen-here.ts';
 
 const MIB = 2 ** 20;
 const UPLOAD = 100 * MIB;
@@ -16,13 +17,9 @@ const receiver = (): node.Receiver => node.createReceiver({ secret: SECRET });
 
 async function serve(): Promise<{ port: number; taken: Promise<Socket> }> {
   const server = createServer(node.toNodeHandler(receiver()));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const { port } = await listenHere(server);
   const taken = once(server, 'connection').then(([socket]) => socket as Socket);
-  return { port: (server.address() as AddressInfo).port, taken };
+  return { port, taken };
 }
 
 /** Sends as much of an upload as the other side takes; resolves to the response when it is over. */
@@ -55,10 +52,7 @@ test.each([
 ])('an upload of 100 MiB %s is answered 413 and not read on', async (_, head, frame) => {
   const { port, taken } = await serve();
   const memory = process.memoryUsage().arrayBuffers;
-
-  const answer = await upload(port, head, frame);
-
-  expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*body_too_large/);
+  expect(await upload(port, head, frame)).toMatch(/^HTTP\/1\.1 413 [\s\S]*body_too_large/);
   expect((await taken).bytesRead).toBeLessThan(MOST_READ);
   expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(4 * MOST_READ);
 });
@@ -77,7 +71,6 @@ test('a stream of fetch without end gets a 413, read no further and canceled', a
   });
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
-
   const request = new Request('https://crm.test/', init);
   const response = await within(3_000, node.toFetchHandler(receiver())(request));
 

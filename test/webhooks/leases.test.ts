@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { EVENT, SECRET } from './hostile/delivery.ts';
 
@@ -8,7 +8,6 @@ const LEASE_MS = 300;
 /** A receiver on a store with leases, whose handler ends when the test says so, on a clock of the test. */
 function start(renew: node.EventStore['renew']) {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const errors: string[] = [];
   let signal: AbortSignal | undefined;
@@ -94,14 +93,12 @@ test.each([
 
 test('a claim in SQLite is kept by renewing it, and not by one that has lost it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   const { DatabaseSync } = await import('node:sqlite');
   const database = new DatabaseSync(':memory:');
   const [one, two] = [
     await node.createSqliteStore({ database, leaseMs: 400 }),
     await node.createSqliteStore({ database, leaseMs: 400 }),
   ];
-
   one.claim('evt_1');
   vi.advanceTimersByTime(300);
   const renewed = one.renew('evt_1');

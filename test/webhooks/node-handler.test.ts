@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, ServerResponse } from 'node:http';
 import { connect as connectHttp2, createServer as createHttp2Server } from 'node:http2';
-import { connect, type AddressInfo, type Server } from 'node:net';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { BODY, SECRET } from './hostile/delivery.ts';
 import { within } from '../within.ts';
+import { listenHere } from '../listen-here.ts';
 
 const signed = (): Record<string, string> => node.signWebhook({ body: BODY, secret: SECRET });
 
@@ -18,19 +19,8 @@ function start(options: Partial<node.ReceiverOptions> = {}) {
   return { handle: node.toNodeHandler(receiver), codes };
 }
 
-async function listen(server: Server, close = () => {}): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.close();
-    close();
-  });
-  return (server.address() as AddressInfo).port;
-}
-
-async function serve(listener: Parameters<typeof createServer>[1]): Promise<number> {
-  const server = createServer(listener as never);
-  return listen(server, () => server.closeAllConnections());
-}
+const serve = async (listener: Parameters<typeof createServer>[1]): Promise<number> =>
+  (await listenHere(createServer(listener as never))).port;
 
 const post = (port: number): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: BODY, headers: signed() });
@@ -174,7 +164,7 @@ test('responds over HTTP/2 before the body is there', async () => {
   const server = createHttp2Server((request, response) => {
     void start({ maxBytes: 4 }).handle(request as never, response as never);
   });
-  const client = connectHttp2(`http://127.0.0.1:${await listen(server)}`);
+  const client = connectHttp2(`http://127.0.0.1:${(await listenHere(server)).port}`);
   onTestFinished(() => client.destroy());
   const stream = client.request({ ':method': 'POST', 'content-length': '9' });
 

@@ -14,10 +14,7 @@ test('refuses 10,000 deliveries with one bit of body, timestamp or signature fli
   const accepted: string[] = [];
   const flips = fc.sample(
     fc.record({ part: fc.constantFrom(...parts), at: fc.nat(), bit: fc.nat(7) }),
-    {
-      numRuns: 10_000,
-      seed: SEED,
-    },
+    { numRuns: 10_000, seed: SEED },
   );
   for (const { part, at, bit } of flips) {
     const bytes = Buffer.from(part === 'body' ? BODY : (headers[part] as string));

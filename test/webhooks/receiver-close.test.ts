@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { until } from '../until.ts';
 import { EVENT, SECRET } from './hostile/delivery.ts';
@@ -145,7 +145,6 @@ test('close waits for a handler that began meanwhile and is late', async () => {
 
 test('a receiver that is closed has no timer that would abort what is over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
 
   await within(500, node.createReceiver({ secret: SECRET }).close({ abortAfterMs: 60_000 }));
 

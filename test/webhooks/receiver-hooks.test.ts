@@ -87,7 +87,6 @@ test.each([
     runs += 1;
     if (isBroken) throw new Error('no');
   });
-
   const answers = [await deliver(receiver), await deliver(receiver), await deliver(receiver)];
   const [dead] = kept as [node.DeadDelivery];
   const stillBroken = await receiver.rerun(dead);

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { BODY, SECRET } from './hostile/delivery.ts';
 import { within } from '../within.ts';
-
-afterEach(() => vi.useRealTimers());
 
 const create = (options: Partial<node.ReceiverOptions> = {}) =>
   node.createReceiver({ secret: SECRET, ...options });
@@ -67,18 +65,15 @@ test('asks for another attempt where another process has the event in hand', asy
 test.each([
   [503, { 'content-type': 'application/json', 'retry-after': '5' }],
   [202, { 'content-type': 'application/json' }],
-] as const)(
-  'says at the deadline that the event is in hand, by %i',
-  async (lateStatus, headers) => {
-    const receiver = create({ deadlineMs: 10, lateStatus }).on('*', () => new Promise(() => {}));
+] as const)('says at the deadline that an event is in hand, by %i', async (lateStatus, headers) => {
+  const receiver = create({ deadlineMs: 10, lateStatus }).on('*', () => new Promise(() => {}));
 
-    expect(await within(2_000, deliver(receiver))).toEqual({
-      status: lateStatus,
-      headers,
-      body: '{"status":"in_hand"}',
-    });
-  },
-);
+  expect(await within(2_000, deliver(receiver))).toEqual({
+    status: lateStatus,
+    headers,
+    body: '{"status":"in_hand"}',
+  });
+});
 
 test('says at the deadline that the body has not come', async () => {
   const receiver = create({ deadlineMs: 10 });

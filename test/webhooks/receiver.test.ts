@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import * as web from '../../src/webhooks/web.ts';
 import { until } from '../until.ts';
 import { EVENT, SECRET } from './hostile/delivery.ts';
+import { ownFolder } from '../own-folder.ts';
 
 const body = (changes: object = {}): string => JSON.stringify({ ...EVENT, ...changes });
 const deliver = (receiver: node.Receiver, text = body()) =>
@@ -20,26 +19,23 @@ const create = (options: Partial<node.ReceiverOptions> = {}) =>
 test.each([
   ['node', node],
   ['web', web],
-])(
-  'the entry %s calls the handlers that match, and those of * for events nobody knows',
-  async (_, entry) => {
-    const seen: string[] = [];
-    const receiver = entry
-      .createReceiver({ secret: SECRET })
-      .on('contact.created', () => void seen.push('exact'))
-      .on('contact.*', () => void seen.push('family'))
-      .on('deal.won', () => void seen.push('another'))
-      .on('*', (event) => void seen.push(event.type));
+])('%s calls the handlers that match, and those of * for events nobody knows', async (_, entry) => {
+  const seen: string[] = [];
+  const receiver = entry
+    .createReceiver({ secret: SECRET })
+    .on('contact.created', () => void seen.push('exact'))
+    .on('contact.*', () => void seen.push('family'))
+    .on('deal.won', () => void seen.push('another'))
+    .on('*', (event) => void seen.push(event.type));
 
-    const answers = [
-      await deliver(receiver),
-      await deliver(receiver, body({ id: 'evt_2', type: 'invoice.paid' })),
-    ];
+  const answers = [
+    await deliver(receiver),
+    await deliver(receiver, body({ id: 'evt_2', type: 'invoice.paid' })),
+  ];
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(seen).toEqual(['exact', 'family', 'contact.created', 'invoice.paid']);
-  },
-);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(seen).toEqual(['exact', 'family', 'contact.created', 'invoice.paid']);
+});
 
 test('an event in hand does not run twice; both deliveries get its response (R-142)', async () => {
   let runs = 0;
@@ -95,13 +91,11 @@ test.each([503, 202] as const)(
 
 test('the SQLite store outlives the receiver, and a claim is free again when its lease ends', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const database = join(mkdtempSync(join(tmpdir(), 'store-')), 'events.db');
+  const database = join(ownFolder(), 'events.db');
   const [one, two] = [
     await node.createSqliteStore({ database, leaseMs: 400 }),
     await node.createSqliteStore({ database, leaseMs: 400 }),
   ];
-
   const claims = [one.claim('evt_1'), two.claim('evt_1'), one.claim('evt_2')];
   one.complete('evt_1');
   two.release('evt_2');

@@ -29,9 +29,7 @@ function receiverOn(
       onError: (error) => void seen.errors.push((error as Error).message),
       ...options,
     })
-    .on('*', () => {
-      seen.runs += 1;
-    });
+    .on('*', () => void (seen.runs += 1));
   return { receiver, seen };
 }
 

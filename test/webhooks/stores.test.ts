@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMemoryStore, createSqliteStore } from '../../src/webhooks/index.ts';
 import { within } from '../within.ts';
+import { ownFolder } from '../own-folder.ts';
 
-function databasePath(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'store-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, 'events.db');
-}
+const databasePath = (): string => join(ownFolder(), 'events.db');
 
 const rowsOf = (database: DatabaseSync): unknown =>
   database.prepare('SELECT count(*) AS rows FROM webhook_events').get()?.['rows'];

@@ -1,14 +1,10 @@
 // The clock of a machine is set: by NTP, after a suspend, by hand. What lasts is measured by another.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Client, createClient, waitForJob } from '../../../src/index.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 7, 1) }));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
 const HOUR_MS = 3_600_000;
+
 /** Twenty moments of the second and a half that each of the calls takes. */
 const MOMENTS = Array.from({ length: 20 }, (_, index) => index * 75);
 

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DeprecationNotice } from '../../../src/index.ts';
 import { data, refusal } from './faults.ts';
 import { createFaultClient, startFaults } from './start-faults.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const HEADERS = {
   deprecation: '@1788220800',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type {
   AttemptInfo,
   ClientOptions,
@@ -22,8 +22,6 @@ import {
   token,
 } from './faults.ts';
 import { startFaults } from './start-faults.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** Hooks that write down what they are told, in order. */
 function recorder() {
@@ -180,7 +178,6 @@ test.each(cases)('does its work when %s %s, and tells onHookError alone', async 
     [hook]: ways[way],
     onHookError: (error) => told.push(error),
   });
-
   const { data: contact } = await crm.contacts.create({ name: 'Lucía' });
   await setTimeout(10);
 
@@ -228,7 +225,6 @@ test('calls no hook with the options, which hold the secret, as `this`', async (
       ...Object.fromEntries(HOOKS.map((name) => [name, note])),
     },
   );
-
   await crm.me.get();
 
   expect(seen.length).toBeGreaterThan(5);

@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { JobFailedError, JobTimeoutError, type Job, waitForJob } from '../../../src/index.ts';
 import { data, empty, never, refusal, reset, token } from './faults.ts';
 import type { Fault } from './fault-server.ts';
 import { createFaultClient, startFaults } from './start-faults.ts';
 import { until } from '../../until.ts';
 import { within } from '../../within.ts';
-
-afterEach(() => vi.useRealTimers());
 
 const job = (status: string, more: Partial<Job> = {}): Job => ({
   id: 'job_1',
@@ -68,14 +66,11 @@ test('says no more than the status of a job that gives no reason', async () => {
   await expect(waitForJob(crm, 'job_1')).rejects.toThrow(/^job_1 canceled$/);
 });
 
-test.each(['has_failed', 'failed_partly'])(
-  'takes a job that is %s for one that goes on',
-  async (status) => {
-    const { crm } = await startFaults([data(job(status)), data(job('succeeded'))]);
+test.each(['has_failed', 'failed_partly'])('takes %s for a job that goes on', async (status) => {
+  const { crm } = await startFaults([data(job(status)), data(job('succeeded'))]);
 
-    await expect(waitForJob(crm, 'job_1', QUICK)).resolves.toEqual(job('succeeded'));
-  },
-);
+  await expect(waitForJob(crm, 'job_1', QUICK)).resolves.toEqual(job('succeeded'));
+});
 
 test('looks less and less often, up to maxIntervalMs', async () => {
   vi.useFakeTimers();
@@ -148,7 +143,6 @@ test('survives a 503 between two looks, and not a 404', async () => {
 
   const { crm: other } = await startFaults([refusal(404, 'not_found_error')]);
   await expect(waitForJob(other, 'job_1', QUICK)).rejects.toMatchObject({ name: 'NotFoundError' });
-  vi.restoreAllMocks();
 });
 
 test.each([
@@ -190,7 +184,6 @@ test('sends its headers, and retries as often as it is told', async () => {
   await waitForJob(crm, 'job_1', { maxRetries: 3, headers: { 'x-mine': '1' } }).catch(() => {});
 
   expect(received.map(({ headers }) => headers['x-mine'])).toEqual(['1', '1', '1', '1']);
-  vi.restoreAllMocks();
 });
 
 test.each<[string, Fault]>([
@@ -213,10 +206,7 @@ test.each<[string, Fault]>([
       ? { clientId: 'app_7Hf2', clientSecret: 'example_secret', timeoutMs: 20, maxRetries: 0 }
       : { maxRetries: 0 },
   );
-
-  const done = await within(5_000, waitForJob(crm, 'job_1', QUICK));
-
-  expect(done.status).toBe('succeeded');
+  expect((await within(5_000, waitForJob(crm, 'job_1', QUICK))).status).toBe('succeeded');
   expect(received.length).toBeGreaterThan(isToken ? 4 : 13);
 });
 
@@ -253,13 +243,10 @@ test('refuses what is no client, such as a job in its place', async () => {
   );
 });
 
-test.each(['', '..', '.', 'a\n', undefined])(
-  'refuses the id %j before anything is sent',
-  async (id) => {
-    const { crm, received } = await startFaults([never]);
+test.each(['', '..', '.', 'a\n', undefined])('refuses the id %j before it is sent', async (id) => {
+  const { crm, received } = await startFaults([never]);
 
-    await expect(waitForJob(crm, id as string)).rejects.toThrow(TypeError);
+  await expect(waitForJob(crm, id as string)).rejects.toThrow(TypeError);
 
-    expect(received).toEqual([]);
-  },
-);
+  expect(received).toEqual([]);
+});

@@ -1,16 +1,11 @@
 // A call that failed at night is one line of JSON in a log: each outage has to be told from every other by it.
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, type ClientOptions, type Logger, TokenError } from '../../../src/index.ts';
 import { data, empty, garbage, never, refusal, reset, resetInBody } from './faults.ts';
 import type { Fault } from './fault-server.ts';
 import { createFaultClient, startFaults } from './start-faults.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
 
 const html =
   (status: number, text: string, headers = {}): Fault =>
@@ -180,7 +175,6 @@ test('what beforeAttempt returns goes to fetch with each attempt, and never take
       ...{ dispatcher, method: 'GET', body: 'mine', redirect: 'follow' },
     }),
   });
-
   await crm.contacts.create({ name: 'Lucía' }, { idempotencyKey: 'key-1' });
 
   expect(inits).toMatchObject(

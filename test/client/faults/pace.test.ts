@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../../src/index.ts';
 import { within } from '../../within.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 7, 1) }));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
 /** A service that takes so many requests in each second, and says more or less of it in its headers. */
 function limitedService(perSecond: number, says: 'the policy' | 'Retry-After alone') {
   const windows = new Map<number, number>();
@@ -45,9 +40,7 @@ test.each(['the policy', 'Retry-After alone'] as const)(
     const calls = Array.from({ length: 300 }, () => crm.contacts.create({ name: 'Lucía' }));
     const settled = Promise.allSettled(calls);
     await vi.advanceTimersByTimeAsync(60_000);
-    const outcomes = await settled;
-
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect((await settled).filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(Math.max(...taken) - startedAt).toBeLessThan(20_000);
     // Nearly every call is refused once at most.
     expect(sent()).toBeLessThan(700);

@@ -17,7 +17,6 @@ async function idsOf(contacts: AsyncIterable<Contact>, most = Infinity): Promise
 
 test('iterates the items of all pages with the query of the first', async () => {
   const { crm, received } = await startFaults(PAGES);
-
   const ids = await idsOf(crm.contacts.list({ limit: 2, stage: 'lead' }));
 
   expect(ids).toEqual(['con_1', 'con_2', 'con_3', 'con_4']);
@@ -35,11 +34,9 @@ test('resolves to one page, which leads to the next until there is none', async 
   expect(received).toHaveLength(1);
   expect(first.data.map(({ id }) => id)).toEqual(['con_1', 'con_2']);
   expect(first.pagination).toEqual({ next_cursor: 'c2', has_more: true });
-  expect(first.meta.request_id).toBe('req_1');
-  expect(first.response.status).toBe(200);
+  expect([first.meta.request_id, first.response.status]).toEqual(['req_1', 200]);
 
-  const second = await first.next();
-  const third = await second?.next();
+  const third = await (await first.next())?.next();
   expect(third?.data.map(({ id }) => id)).toEqual(['con_4']);
   expect(await third?.next()).toBeUndefined();
   expect(received).toHaveLength(3);
@@ -47,16 +44,13 @@ test('resolves to one page, which leads to the next until there is none', async 
 
 test('iterates from any page on', async () => {
   const { crm } = await startFaults(PAGES);
-  const first = await crm.contacts.list();
-
-  const second = await first.next();
+  const second = await (await crm.contacts.list()).next();
 
   expect(await idsOf(second as NonNullable<typeof second>)).toEqual(['con_3', 'con_4']);
 });
 
 test('fetches no page that nobody gets to', async () => {
   const { crm, received } = await startFaults(PAGES);
-
   await idsOf(crm.contacts.list(), 2);
 
   expect(received).toHaveLength(1);
@@ -65,7 +59,6 @@ test('fetches no page that nobody gets to', async () => {
 test('sends one request for a list that is both awaited and iterated', async () => {
   const { crm, received } = await startFaults([page(['con_1'], null)]);
   const contacts = crm.contacts.list();
-
   await contacts;
   await idsOf(contacts);
   await idsOf(contacts);
@@ -80,7 +73,6 @@ test.each([
   ['to the first page', [page(['con_1'], 'c1'), page(['con_2'], 'start')], 2],
 ] as const)('ends a list that leads in a circle %s', async (_, script, requests) => {
   const { crm, received } = await startFaults(script);
-
   const failure = idsOf(crm.contacts.list({ cursor: 'start' }));
 
   await expect(failure).rejects.toBeInstanceOf(ApiError);
@@ -98,7 +90,6 @@ test('lets a program ask a page for its next one twice', async () => {
     request.path.includes('cursor=c2') ? page(['con_2'], null) : page(['con_1'], 'c2'),
   );
   const first = await crm.contacts.list();
-
   const [one, other] = [await first.next(), await first.next()];
 
   expect(one?.data).toEqual(other?.data);
@@ -107,23 +98,17 @@ test('lets a program ask a page for its next one twice', async () => {
 /** A page of one contact with a pagination of the test's. */
 const pageWith = (pagination: object) => json({ data: [{ id: 'con_1' }], pagination, meta: {} });
 
-test.each([null, '', undefined])(
-  'throws where there is more, but no cursor to it: %j',
-  async (cursor) => {
-    const { crm, received } = await startFaults([
-      pageWith({ next_cursor: cursor, has_more: true }),
-    ]);
+test.each([null, '', undefined])('throws where more has no cursor: %j', async (cursor) => {
+  const { crm, received } = await startFaults([pageWith({ next_cursor: cursor, has_more: true })]);
 
-    await expect(idsOf(crm.contacts.list())).rejects.toMatchObject({
-      name: 'InternalApiError',
-      message: 'GET /v1/contacts: more, but no cursor',
-      code: 'missing_cursor',
-      status: 200,
-    });
-
-    expect(received).toHaveLength(1);
-  },
-);
+  await expect(idsOf(crm.contacts.list())).rejects.toMatchObject({
+    name: 'InternalApiError',
+    message: 'GET /v1/contacts: more, but no cursor',
+    code: 'missing_cursor',
+    status: 200,
+  });
+  expect(received).toHaveLength(1);
+});
 
 test('takes a cursor without has_more to be the last page', async () => {
   const { crm, received } = await startFaults([pageWith({ next_cursor: 'c2', has_more: false })]);
@@ -135,7 +120,6 @@ test('takes a cursor without has_more to be the last page', async () => {
 test('passes on what was read before a page in the middle fails', async () => {
   const { crm } = await startFaults([page(['con_1'], 'c2'), refusal(400, 'invalid_request_error')]);
   const read: string[] = [];
-
   const failure = (async () => {
     for await (const { id } of crm.contacts.list()) read.push(id);
   })();
@@ -148,7 +132,6 @@ test('ends between two pages when the signal fires', async () => {
   const { crm, received } = await startFaults(PAGES);
   const controller = new AbortController();
   const reason = new Error('enough');
-
   const failure = (async () => {
     for await (const _contact of crm.contacts.list({}, { signal: controller.signal })) {
       controller.abort(reason);

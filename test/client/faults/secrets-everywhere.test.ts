@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type ClientOptions,
   createClient,
@@ -18,8 +18,6 @@ const SECRETS = [
   encodeURIComponent(btoa('app_7Hf2:hunter-secret')),
 ];
 const credentials = { clientId: 'app_7Hf2', clientSecret: 'hunter-secret' };
-
-afterEach(() => vi.restoreAllMocks());
 
 function expectNoSecret(value: unknown): void {
   const text = reachableText(value);

@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ClientOptions, StoredToken } from '../../../src/index.ts';
 import { data, empty, never, refusal, reset, token } from './faults.ts';
 import type { Received } from './fault-server.ts';
 import { startFaults } from './start-faults.ts';
 import { within } from '../../within.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const credentials = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
 const stall = () => new Promise<never>(() => {});
@@ -46,7 +44,6 @@ test('asks a store again that had stalled, and takes its token', async () => {
   await crm.me.get().catch(() => {});
   isStalling = false;
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
-
   await crm.me.get();
 
   expect(received.at(-1)?.headers.authorization).toBe('Bearer stored');

@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RateLimitError, type RetryInfo } from '../../../src/index.ts';
 import { data, json, refusal } from './faults.ts';
 import { startFaults } from './start-faults.ts';
 import { within } from '../../within.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const HOUR_MS = 3_600_000;
 const httpDate = (ms: number): string => new Date(ms).toUTCString();

@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StoredToken, TokenStore } from '../../../src/index.ts';
 import { data, empty, never, refusal, token } from './faults.ts';
 import type { Fault, Received, Script } from './fault-server.ts';
 import { createFaultClient, startFaults } from './start-faults.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const credentials = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
 const isToken = ({ path }: Received) => path === '/oauth/token';

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, ConnectionError, TimeoutError } from '../../../src/index.ts';
 import {
   closeAfterAnswer,
@@ -18,8 +18,6 @@ import {
 } from './faults.ts';
 import { startFaults } from './start-faults.ts';
 import { within } from '../../within.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** No waiting between attempts: full jitter of nothing. */
 const skipBackoff = () => vi.spyOn(Math, 'random').mockReturnValue(0);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Client, createClient } from '../../../src/index.ts';
 import { happen, plannedCall, type Happening, type PlannedCall } from './fault-sequence.ts';
 
@@ -19,11 +19,6 @@ function statusOf(happening: Happening): number | undefined {
   if (happening.kind === 'status') return happening.status;
   return happening.kind === 'cut' || happening.kind === 'html' ? 200 : undefined;
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 /** A client whose sendings meet what their call has planned, and the list of what it sent. */
 function plan(calls: readonly PlannedCall[], tokenHappenings: readonly Happening[] | undefined) {

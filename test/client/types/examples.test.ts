@@ -40,8 +40,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** The examples of a file's doc comments that are code and not a value. */
 function examplesOf(path: string): string[] {
-  const text = readFileSync(join(ROOT, path), 'utf8');
-  const comments = text.match(/\/\*\*[\s\S]*?\*\//g) ?? [];
+  const comments = readFileSync(join(ROOT, path), 'utf8').match(/\/\*\*[\s\S]*?\*\//g) ?? [];
   return comments
     .map((comment) => comment.replace(/^\s*(?:\/\*\*|\*\/|\*) ?/gm, '').replace(/\s*\*\/$/, ''))
     .flatMap((comment) => comment.split(/^@example\n/m).slice(1))

@@ -17,8 +17,7 @@ test('R-124 the service sends a subscriber an HTTP POST to its https URL (A-76)'
   const { deliverEvent } = asyncapi['operations'];
   const channel = dereference(asyncapi, deliverEvent.channel);
 
-  expect(deliverEvent.action).toBe('send');
-  expect(deliverEvent.bindings.http.method).toBe('POST');
+  expect([deliverEvent.action, deliverEvent.bindings.http.method]).toEqual(['send', 'POST']);
   expect(channel.servers.map((server: JsonObject) => dereference(asyncapi, server))).toEqual([
     expect.objectContaining({ protocol: 'https' }),
   ]);

@@ -17,14 +17,11 @@ const TABLE: readonly StatedFields[] = parse(
   readFileSync(join(import.meta.dirname, 'fields.yaml'), 'utf8'),
 );
 
-test.each(TABLE)(
-  '$row $name has its fields, with their types, and no other',
-  ({ schema, fields }) => {
-    const [name, list] = schema.split(' ') as [Exclude<keyof typeof schemas, 'itemsOf'>, string?];
-    const whole = schemas[name];
+test.each(TABLE)('$row $name has its fields, with their types, no other', ({ schema, fields }) => {
+  const [name, list] = schema.split(' ') as [Exclude<keyof typeof schemas, 'itemsOf'>, string?];
+  const whole = schemas[name];
 
-    expect(statedFields(list ? schemas.itemsOf(whole, list) : whole)).toEqual(
-      Object.assign({}, ...Object.entries(fields).map(([type, names]) => tableOf(type, names))),
-    );
-  },
-);
+  expect(statedFields(list ? schemas.itemsOf(whole, list) : whole)).toEqual(
+    Object.assign({}, ...Object.entries(fields).map(([type, names]) => tableOf(type, names))),
+  );
+});

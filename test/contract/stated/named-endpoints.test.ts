@@ -64,23 +64,20 @@ const contents: Record<string, unknown> = {
   reaction: { message_id: 'msg_3Rt8', emoji: '👍' },
 };
 
-test.each(Object.keys(contents))(
-  'R-114 on WhatsApp a message may be of the type %s (A-36)',
-  async (type) => {
-    const variants: JsonObject[] = dereference(
-      openapi,
-      requestOf(send)['properties'].content,
-    ).oneOf.map((variant: JsonObject) => dereference(openapi, variant));
-    const variant = variants.find(({ properties }) => properties.type.const === type);
+test.each(Object.keys(contents))('R-114 on WhatsApp a message may be a %s (A-36)', async (type) => {
+  const variants: JsonObject[] = dereference(
+    openapi,
+    requestOf(send)['properties'].content,
+  ).oneOf.map((variant: JsonObject) => dereference(openapi, variant));
+  const variant = variants.find(({ properties }) => properties.type.const === type);
 
-    expect(variant?.['properties'].type['x-stability-level']).toBe('stable');
-    expect(variant?.['description']).toMatch(/WhatsApp/);
-    const { status, violations } = await callMock(send, {
-      body: { to: { contact_id: 'con_8Zk2' }, content: { type, [type]: contents[type] } },
-    });
-    expect([status, violations]).toEqual([201, null]);
-    expect(operationOf(send).node['description']).toMatch(
-      new RegExp(`On WhatsApp,? [^.]*\`${type}\``),
-    );
-  },
-);
+  expect(variant?.['properties'].type['x-stability-level']).toBe('stable');
+  expect(variant?.['description']).toMatch(/WhatsApp/);
+  const { status, violations } = await callMock(send, {
+    body: { to: { contact_id: 'con_8Zk2' }, content: { type, [type]: contents[type] } },
+  });
+  expect([status, violations]).toEqual([201, null]);
+  expect(operationOf(send).node['description']).toMatch(
+    new RegExp(`On WhatsApp,? [^.]*\`${type}\``),
+  );
+});

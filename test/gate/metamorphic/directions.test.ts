@@ -11,8 +11,7 @@ function randomSchema(random: Random, depth = 2): Json {
   const type = random.pick(
     depth > 0 ? ['string', 'integer', 'object', 'array'] : ['string', 'number'],
   );
-  const nullable = random.happens(0.2);
-  const schema: Json = { type: nullable ? [type, 'null'] : type };
+  const schema: Json = { type: random.happens(0.2) ? [type, 'null'] : type };
   const maybe = (key: string, value: unknown): void => {
     if (random.happens(0.3)) schema[key] = value;
   };

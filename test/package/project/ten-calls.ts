@@ -2,7 +2,6 @@
 import { createClient, importAllContacts, waitForJob } from 'messaging-crm-api';
 
 const crm = createClient({ baseUrl: 'https://api.example.com', accessToken: 'example_token' });
-
 const { data: contact } = await crm.contacts.create({ name: 'Lucía', tags: ['fleet'] });
 await crm.contacts.update(contact.id, { name: 'Lucía F.' });
 await crm.contacts.get(contact.id, {}, { timeoutMs: 5_000 });

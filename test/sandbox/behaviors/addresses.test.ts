@@ -47,7 +47,7 @@ test.each([
     ],
   ],
 ])(
-  'created with %j, a contact has each address, one primary of a type (A-132)',
+  'created with %j, a contact has each, one primary of a type (A-132)',
   async (fields, expected) => {
     const { call } = await openSandbox();
 
@@ -67,22 +67,19 @@ test.each([
   [{ identifiers: [{ type: 'email', value: 'third@example.com' }] }, 'third@example.com', 1],
   [{ identifiers: [] }, undefined, 0],
   [{ name: 'Bea' }, 'first@example.com', 2],
-])(
-  'updated with %j, the primary email address is %s of %i (A-132)',
-  async (patch, email, count) => {
-    const { call } = await openSandbox();
-    const identifiers = ['first@example.com', 'second@example.com'].map((value) => ({ value }));
-    const { id } = await createContact(call, { identifiers });
+])('updated with %j, the primary email is %s of %i (A-132)', async (patch, email, count) => {
+  const { call } = await openSandbox();
+  const identifiers = ['first@example.com', 'second@example.com'].map((value) => ({ value }));
+  const { id } = await createContact(call, { identifiers });
 
-    const updated = await dataOf(call('PATCH', `/v1/contacts/${id}`, patch));
+  const updated = await dataOf(call('PATCH', `/v1/contacts/${id}`, patch));
 
-    expect(updated.email).toBe(email);
-    expect(updated.identifiers).toHaveLength(count);
-    expect(updated.identifiers.filter(({ primary }: any) => primary)).toHaveLength(
-      Math.min(count, 1),
-    );
-  },
-);
+  expect(updated.email).toBe(email);
+  expect(updated.identifiers).toHaveLength(count);
+  expect(updated.identifiers.filter(({ primary }: any) => primary)).toHaveLength(
+    Math.min(count, 1),
+  );
+});
 
 test('a contact that is merged into another brings its addresses, none of them primary twice (A-79, A-132)', async () => {
   const { call } = await openSandbox();
@@ -141,7 +138,6 @@ test('several contacts may share an address: a message goes to the one that chan
 test('an import refuses a row with an address that a contact has, in whichever field (A-135)', async () => {
   const { sandbox, call } = await openSandbox();
   await createContact(call, { email: 'A@example.com' });
-
   const { id } = await dataOf(
     call('POST', '/v1/contacts/import', {
       contacts: [

@@ -44,7 +44,6 @@ test('a template is reviewed, and can be sent when it is approved (R-154, A-70, 
   const early = await send('welcome');
   await create('spam');
   await sandbox.advance(1_000);
-
   const { body } = await call('GET', '/v1/channels/chn_whatsapp/templates');
 
   expect(template).toMatchObject({ status: 'pending', variables: ['first_name', 'text'] });

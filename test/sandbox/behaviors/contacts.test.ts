@@ -146,7 +146,6 @@ test('deleting a contact takes its conversations and notes along; deals, tasks a
     body: 'Nice',
   });
   const deal = await create(call, '/v1/deals', { title: 'Engine', contact_id: id });
-
   const { status, body } = await call('DELETE', `/v1/contacts/${id}`);
 
   expect([status, body.data]).toEqual([200, { object: 'contact', id, deleted: true }]);
@@ -185,7 +184,6 @@ test('a merge moves messages, tasks and tickets, and keeps the custom fields of 
   const message = await create(call, '/v1/messages', { to: { contact_id: goes.id }, content });
   const task = await create(call, '/v1/tasks', { title: 'Call', contact_id: goes.id });
   const ticket = await create(call, '/v1/tickets', { subject: 'Broken', contact_id: goes.id });
-
   const path = `/v1/contacts/${stays.id}/merge`;
   const { custom_fields: fields } = await create(call, path, { merged_contact_id: goes.id });
 

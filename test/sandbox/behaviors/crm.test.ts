@@ -172,7 +172,6 @@ test('a deal in another pipeline begins there, and is won once (A-67, A-105, R-1
   const { id } = await create(call, '/v1/deals', { title: 'Engine', pipeline_id: 'pip_a' });
   await subscribe(call, ['deal.won']);
   const move = (body: object) => dataOf(call('PATCH', `/v1/deals/${id}`, body));
-
   const moved = await move({ pipeline_id: 'pip_b' });
   await move({ stage: 'won_b' });
   await move({ stage: 'paid_b' });

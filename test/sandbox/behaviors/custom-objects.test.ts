@@ -126,7 +126,6 @@ test('an association to one target refuses a second, and one from one record ref
   );
   const link = (target: string) => ({ association_id: keeper.id, target_id: target });
   const properties = { make: 'Seat' };
-
   const both = await createRecord(call, { properties, links: [link(one.id), link(two.id)] });
   const first = await createRecord(call, { properties, links: [link(one.id)] });
   const taken = await createRecord(call, { properties, links: [link(one.id)] });
@@ -140,7 +139,6 @@ test('an update merges properties, replaces links, follows with the name and dat
   const { id } = await dataOf(
     createRecord(call, { properties: { make: 'Seat', plate: 'A', seats: 5 } }),
   );
-
   const changes = {
     properties: { plate: 'B', seats: null },
     stage: 'sold',
@@ -175,7 +173,6 @@ test('the number of a deleted record is not given again, and references to it ar
   const vehicle = await dataOf(createRecord(call, { properties: { make: 'Seat', plate: 'A' } }));
   const path = '/v1/objects/policies/records';
   const policy = await dataOf(call('POST', path, { properties: { vehicle: vehicle.id } }));
-
   await call('DELETE', `/v1/objects/vehicles/records/${vehicle.id}`);
   const next = await dataOf(createRecord(call, { properties: { make: 'Seat' } }));
 

@@ -62,7 +62,6 @@ test('a stored response about a deleted contact is gone, and its key does not wr
   await dataOf(call('DELETE', `/v1/contacts/${id}`));
 
   const again = await call('POST', '/v1/contacts', ADA, key);
-
   const sentAgain = await call('POST', '/v1/messages', message, sendKey);
 
   for (const { status, body, text } of [again, sentAgain]) {
@@ -89,7 +88,6 @@ test('an event that waits for a disabled endpoint is not sent after its contact 
   await sandbox.advance(0);
   const { consecutive_failures: before } = await dataOf(call('GET', `/v1/webhooks/${endpoint}`));
   await dataOf(call('DELETE', `/v1/contacts/${id}`));
-
   isDown = false;
   await sandbox.advance(24 * 3_600_000);
 

@@ -103,7 +103,6 @@ test('a refusal that passes is not stored: 409 now, 201 once the run has ended (
   await call('POST', `/v1/campaigns/${body.data.id}/launch`, {
     scheduled_at: new Date(sandbox.now().getTime() + HOUR_MS).toISOString(),
   });
-
   const early = await launch(key('k1'));
   await sandbox.advance(2 * HOUR_MS);
   const late = await launch(key('k1'));
@@ -184,7 +183,6 @@ test('a response that got lost is there for the repeat (R-014)', async () => {
       return sandbox.fetch(url, { ...init, headers });
     },
   });
-
   const { data } = await crm.contacts.create({ name: 'Ada' });
 
   expect(calls).toBe(2);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dataOf, openSandbox } from '../open-sandbox.ts';
+import { fetchToken } from '../fetch-token.ts';
 
 test('an error has type, code, message and trace id (R-011, R-156 to R-158)', async () => {
   const { call } = await openSandbox();
@@ -98,22 +99,19 @@ test('a path that is not there is a typed 404, and another method a 405 with All
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST']);
 });
 
-test.each([400, 401, 403, 404, 409, 429, 500])(
-  'a request can ask for the fault %i',
-  async (status) => {
-    const { call } = await openSandbox();
-    const headers = { 'x-sandbox-fault': `status=${status}` };
+test.each([400, 401, 403, 404, 409, 429, 500])('a request can ask for a %i', async (status) => {
+  const { call } = await openSandbox();
+  const headers = { 'x-sandbox-fault': `status=${status}` };
 
-    const answer = await call('PATCH', '/v1/contacts/con_1', {}, { headers });
+  const answer = await call('PATCH', '/v1/contacts/con_1', {}, { headers });
 
-    expect(answer.status).toBe(status);
-    expect(answer.body.error.trace_id).toBeTypeOf('string');
-  },
-);
+  expect(answer.status).toBe(status);
+  expect(answer.body.error.trace_id).toBeTypeOf('string');
+});
 
 test('faults of a gateway are not JSON, and nothing is carried out', async () => {
   const { sandbox, call } = await openSandbox();
-  const { access_token: token } = await tokenOf(sandbox);
+  const token = await fetchToken(sandbox.fetch);
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
@@ -132,7 +130,7 @@ test('faults of a gateway are not JSON, and nothing is carried out', async () =>
 
 test('a connection can break before a write is carried out, or after', async () => {
   const { sandbox, call } = await openSandbox();
-  const { access_token: token } = await tokenOf(sandbox);
+  const token = await fetchToken(sandbox.fetch);
   const write = (fault: string) =>
     sandbox.fetch('https://crm.test/v1/contacts', {
       method: 'POST',
@@ -154,7 +152,7 @@ test('a connection can break before a write is carried out, or after', async () 
 
 test('a malformed answer is half of a good one', async () => {
   const { sandbox } = await openSandbox();
-  const { access_token: token } = await tokenOf(sandbox);
+  const token = await fetchToken(sandbox.fetch);
   const headers = { authorization: `Bearer ${token}`, 'x-sandbox-fault': 'malformed' };
 
   const text = await (await sandbox.fetch('https://crm.test/v1/me', { headers })).text();
@@ -203,17 +201,6 @@ test('of several faults that meet a request each does its part', async () => {
   expect(status).toBe(500);
   expect(performance.now() - started).toBeGreaterThan(35);
 });
-
-async function tokenOf(sandbox: { credentials: () => any; fetch: any }): Promise<any> {
-  const { clientId, clientSecret } = sandbox.credentials();
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: clientSecret,
-  };
-  const body = new URLSearchParams(form);
-  return (await sandbox.fetch('https://crm.test/oauth/token', { method: 'POST', body })).json();
-}
 
 test('of a long body the log keeps the start, cut off between any two characters', async () => {
   const { sandbox, call } = await openSandbox();

@@ -28,16 +28,13 @@ test.each([
 test.each([
   ['ada@example.com', 'chn_whatsapp'],
   ['+34600000009', 'chn_email'],
-])(
-  'a message to %s over a channel that does not reach it is a 400 (A-134)',
-  async (identifier, channel) => {
-    const { call } = await openSandbox();
+])('a message to %s over what does not reach it is a 400 (A-134)', async (identifier, channel) => {
+  const { call } = await openSandbox();
 
-    const { status, body } = await send(call, { identifier }, { channel_id: channel });
+  const { status, body } = await send(call, { identifier }, { channel_id: channel });
 
-    expect([status, body.error.details.issues[0].pointer]).toEqual([400, '/to/identifier']);
-  },
-);
+  expect([status, body.error.details.issues[0].pointer]).toEqual([400, '/to/identifier']);
+});
 
 test('a message to a contact without an address is a 409, unless it names a channel (A-134)', async () => {
   const { call } = await openSandbox();

@@ -105,7 +105,6 @@ test.each(['contact', 'company', 'deal', 'ticket', 'object'])(
       }),
     );
     const link = (id: string) => ({ links: [{ association_id: association, target_id: id }] });
-
     const made = await dataOf(create({}, link(target.id)));
     const path = `/v1/objects/parts/records/${made.id}?expand=links`;
 

@@ -239,7 +239,6 @@ test('a job is shown to those with a scope of what it works on, and canceled by 
   const outsider = await tokenFor(['jobs:read', 'jobs:manage', 'macros:manage']);
   const reader = await tokenFor(['jobs:read', 'jobs:manage', 'contacts:read']);
   const owner = await tokenFor(['jobs:read', 'jobs:manage', 'contacts:manage']);
-
   const statuses = [];
   for (const token of [outsider, reader, owner]) {
     const listed = await call('GET', '/v1/jobs', undefined, { token });

@@ -52,7 +52,6 @@ test.each([
   const identifiers = [{ type: 'whatsapp', value: '+34600000142' }];
   await contact({ name: 'Bea', country: 'FR', identifiers, custom_fields: { policies: 3 } });
   await contact({ name: 'Cid' });
-
   const segment = await dataOf(call('POST', '/v1/segments', { name: 'Some', filter }));
   const { body } = await call('GET', `/v1/segments/${segment.id}/contacts`);
 

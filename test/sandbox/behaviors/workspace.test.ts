@@ -108,7 +108,6 @@ test('usage counts by day, and splits by interval (R-020, R-111, A-51, A-124)', 
     to: { identifier: 'a@example.com' },
     content: { type: 'text', text: 'Hi' },
   });
-
   const usage = await dataOf(call('GET', '/v1/usage?from=2026-08-25&to=2026-09-03&interval=month'));
   const month = await dataOf(call('GET', '/v1/usage'));
   const find = (name: string) => usage.metrics.find(({ metric }: any) => metric === name);

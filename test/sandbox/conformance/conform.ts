@@ -13,6 +13,7 @@ import {
   type GeneratedRequest,
 } from './generated-requests.ts';
 import { service, WORLD } from './seeded-world.ts';
+import { fetchToken } from '../fetch-token.ts';
 
 /** How many requests of each kind an operation gets, and what they are drawn from. */
 export interface Draw {
@@ -36,7 +37,6 @@ export interface Conforming {
 }
 
 const NOW = '2026-09-01T00:00:00Z';
-const CREDENTIALS = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
 
 /** Operations that requests are drawn for: all but the token endpoint, whose bodies are forms. */
 export const CONFORMING = operations.filter(({ body }) => !body?.mediaType.includes('form'));
@@ -50,7 +50,7 @@ export async function openConforming(): Promise<Conforming> {
     rateLimit: false,
     requestLog: 0,
   });
-  let token = await fetchToken(sandbox);
+  let token = await fetchToken(sandbox.fetch);
   return {
     sandbox,
     async send(operation, request) {
@@ -60,21 +60,9 @@ export async function openConforming(): Promise<Conforming> {
     },
     async renew() {
       await sandbox.reset();
-      token = await fetchToken(sandbox);
+      token = await fetchToken(sandbox.fetch);
     },
   };
-}
-
-async function fetchToken({ fetch }: Sandbox): Promise<string> {
-  const { clientId, clientSecret } = CREDENTIALS;
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: clientSecret,
-  };
-  const init = { method: 'POST', body: new URLSearchParams(form) };
-  const response = await fetch('https://crm.test/oauth/token', init);
-  return ((await response.json()) as { access_token: string }).access_token;
 }
 
 const codesOf = ({ node }: Operation, status: number): unknown[] =>

@@ -12,7 +12,6 @@ import {
 const { CONFORMANCE_RUNS = '100', CONFORMANCE_SEED = '20261122' } = process.env;
 const DRAW = { numRuns: Number(CONFORMANCE_RUNS), seed: Number(CONFORMANCE_SEED) };
 const TIMEOUT_MS = 3_000 * DRAW.numRuns;
-
 let box: Conforming;
 beforeAll(async () => void (box = await openConforming()));
 afterAll(() => box.sandbox.close());

@@ -18,7 +18,7 @@ beforeAll(async () => void (box = await openConforming()));
 afterAll(() => box.sandbox.close());
 
 test.each(CONFORMING)(
-  '$id: what is sensible succeeds, and nothing breaks the contract',
+  '$id: what is sensible succeeds, nothing breaks its contract',
   async (operation) => {
     await expectSensibleToSucceed(box, operation, DRAW);
     await expectValidToBeAnswered(box, operation, DRAW);

@@ -7,7 +7,6 @@ import { exampleWorld } from '../../../src/sandbox/seed/example-world.ts';
 import type { Names } from './value-of-schema.ts';
 
 export const service = createService();
-
 const examples = exampleWorld(service);
 
 /** What the sandbox is seeded with. */

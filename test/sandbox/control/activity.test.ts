@@ -142,7 +142,6 @@ test('a call that has waited leaves nothing behind', async () => {
   activity.next();
   await within(2_000, Promise.all(ended));
   const woken = vi.spyOn(AbortController.prototype, 'abort');
-  onTestFinished(() => woken.mockRestore());
 
   activity.next();
 

@@ -122,15 +122,11 @@ test('an image or a script of another site is refused, a link to the sandbox is 
   const site = { host: 'localhost', 'sec-fetch-site': 'cross-site' };
 
   expect(await send('GET /_sandbox/state', { ...site, 'sec-fetch-mode': 'no-cors' })).toMatchObject(
-    {
-      status: 403,
-    },
+    { status: 403 },
   );
   expect(
     await send('GET /_sandbox/health', { ...site, 'sec-fetch-mode': 'navigate' }),
-  ).toMatchObject({
-    status: 200,
-  });
+  ).toMatchObject({ status: 200 });
 });
 
 test.each([

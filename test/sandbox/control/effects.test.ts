@@ -179,7 +179,6 @@ test('other routes leave one that is a function where it is, and may take its pl
   await call('POST', '/v1/webhooks', { url, events: ['contact.created'] });
   const changeTo = (origin: string) =>
     send('updateOptions', { body: { routes: { [origin]: 'http://127.0.0.1:9' } } });
-
   const { body } = await changeTo('https://a.example');
   await call('POST', '/v1/contacts', { name: 'Ada' });
   await sandbox.advance(0);

@@ -100,7 +100,6 @@ describe.runIf(isBrowserThere())('in Chromium', () => {
         try { ${page} } catch (error) { reject(error); }
       });`,
     );
-
     const { page: opened, foreign } = await openPage('/app');
 
     expect(await opened.evaluate('globalThis.outcome')).toBe(1);

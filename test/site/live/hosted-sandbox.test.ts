@@ -33,8 +33,7 @@ async function openPlace() {
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     return hosted.fetch(`http://sandbox${path}`, init);
   };
-  const create = async () =>
-    expect((await post('/v1/contacts', { name: 'Ada' })).status).toBe(201);
+  const create = async () => expect((await post('/v1/contacts', { name: 'Ada' })).status).toBe(201);
   return { place, hosted, create, reset: () => post('/_sandbox/reset', {}) };
 }
 

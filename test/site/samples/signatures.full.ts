@@ -147,7 +147,6 @@ for (const [language, { probe, file, command, whole }] of Object.entries(PROGRAM
     async () => {
       writeFileSync(join(folder, file), whole(BLOCKS.get(language) ?? ''));
       const [program = '', ...options] = command;
-
       const running = execute(program, options, {
         cwd: folder,
         env: {

@@ -8,7 +8,6 @@ import { until } from '../../until.ts';
 
 const PATH = 'openapi/paths/contacts.yaml';
 const PAGE = 'reference/contacts/createContact/';
-
 let root: string;
 let dev: ChildProcess;
 let printed = '';

@@ -1,20 +1,19 @@
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LiveReload } from '../../../scripts/site/serve/live-reload.ts';
 import { startSiteServer } from '../../../scripts/site/serve/site-server.ts';
+import { ownFolder } from '../../own-folder.ts';
 
+const folder = ownFolder(afterAll);
 const live = new LiveReload();
 let url: string;
 let port: number;
-let folder: string;
 let server: Awaited<ReturnType<typeof startSiteServer>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-server-'));
   await writeFile(join(folder, 'index.html'), '<body><p>Home</p></body>');
   await writeFile(join(folder, 'index.md'), '# Home');
   await writeFile(join(folder, '404.html'), '<body><p>Not here</p></body>');

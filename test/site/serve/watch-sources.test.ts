@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watchSources } from '../../../scripts/site/serve/watch-sources.ts';
 import { until } from '../../until.ts';
+import { ownFolder } from '../../own-folder.ts';
 
 let root: string;
 let batches: string[][];
@@ -27,7 +27,7 @@ async function writeUntilSeen(files: readonly string[], sources: readonly string
 }
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'watch-'));
+  root = ownFolder();
   batches = [];
   await mkdir(join(root, 'openapi/paths'), { recursive: true });
   await mkdir(join(root, 'docs'));
@@ -66,7 +66,6 @@ test('a call that fails ends neither the watching nor the process', async () => 
   onTestFinished(() => void process.off('unhandledRejection', note));
   startWatching(() => Promise.reject(new Error('The build failed.')));
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => error.mockRestore());
 
   await writeUntilSeen(['docs/client.md'], ['docs']);
   await writeUntilSeen(['openapi/paths/contacts.yaml'], ['openapi']);

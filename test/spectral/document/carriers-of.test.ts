@@ -12,17 +12,14 @@ const operation = (): object => ({
 const told = (document: object): string[] =>
   carriersOf(document).map(({ kind, role, path }) => `${role} ${kind} ${path.join(' ')}`);
 
-test.each(METHODS)(
-  '%s carries parameters and a body, and responds with headers and one',
-  (method) => {
-    expect(told({ paths: { '/a': { [method]: operation() } } })).toEqual([
-      `request parameter paths /a ${method} parameters 0`,
-      `request body paths /a ${method} requestBody content application/json`,
-      `response header paths /a ${method} responses 200 headers A`,
-      `response body paths /a ${method} responses 200 content application/json`,
-    ]);
-  },
-);
+test.each(METHODS)('%s carries parameters and a body, responds with headers and one', (method) => {
+  expect(told({ paths: { '/a': { [method]: operation() } } })).toEqual([
+    `request parameter paths /a ${method} parameters 0`,
+    `request body paths /a ${method} requestBody content application/json`,
+    `response header paths /a ${method} responses 200 headers A`,
+    `response body paths /a ${method} responses 200 content application/json`,
+  ]);
+});
 
 test('all that a webhook carries is sent by the service', () => {
   expect(told({ webhooks: { a: { post: operation() } } })).toEqual([

@@ -6,7 +6,6 @@ const read = (name: string): any => parse(readFileSync(new URL(name, import.meta
 const ref = (kind: string, name: string): object => ({ $ref: `#/components/${kind}/${name}` });
 
 const RATE_LIMIT = { RateLimit: ref('headers', 'RateLimit') };
-
 const CONTACT = { object: 'contact', id: 'con_8Zk2' };
 const JOB = { object: 'job', id: 'job_2Wz8' };
 

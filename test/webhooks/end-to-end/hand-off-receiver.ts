@@ -28,7 +28,6 @@ const SOON: Readonly<Record<string, string>> = {
 let code = webhookBlock(recipe);
 for (const [text, other] of Object.entries(SOON)) code = code.replace(text, () => other);
 const { receiver, work, pool } = await importCode(code);
-
 const log = join(life.folder, 'ran.log');
 void work(async ({ id, data }: WebhookEvent, client = pool) => {
   // A line that was appended stays when this process is killed.

@@ -102,7 +102,5 @@ export const activityCases: CaseTable = {
     ],
     'waits no longer than half a minute': [400, { query: { wait_ms: 30_001 } }],
   },
-  listViolations: {
-    'has none': [200, {}, ({ body }) => expect(body.data).toEqual([])],
-  },
+  listViolations: { 'has none': [200, {}, ({ body }) => expect(body.data).toEqual([])] },
 };

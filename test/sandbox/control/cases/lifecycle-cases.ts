@@ -3,9 +3,7 @@ import { expect } from 'vitest';
 import { call, type CaseTable, issueAt, newMessage, sandbox } from './control-case.ts';
 
 export const lifecycleCases: CaseTable = {
-  getHealth: {
-    'says that all is well': [200],
-  },
+  getHealth: { 'says that all is well': [200] },
   resetSandbox: {
     'goes back to the seed of the start': [
       200,

@@ -52,9 +52,7 @@ export const optionsCases: CaseTable = {
   updateOptions: {
     'changes a field and leaves the others': [
       200,
-      {
-        body: { deliveries: { max_attempts: 2 }, rate_limit: { requests: 0, window_seconds: 1 } },
-      },
+      { body: { deliveries: { max_attempts: 2 }, rate_limit: { requests: 0, window_seconds: 1 } } },
       async ({ body }) => {
         expect(body.deliveries).toMatchObject({ first_retry_ms: 1_000, max_attempts: 2 });
         expect((await call('GET', '/v1/me')).error.code).toBe('rate_limit_exceeded');
@@ -71,9 +69,7 @@ export const optionsCases: CaseTable = {
       issueAt('/routes/hooks'),
     ],
   },
-  getFaults: {
-    'has none at the start': [200, {}, ({ body }) => expect(body.faults).toEqual([])],
-  },
+  getFaults: { 'has none at the start': [200, {}, ({ body }) => expect(body.faults).toEqual([])] },
   replaceFaults: {
     'has requests meet them': [
       200,
@@ -89,9 +85,7 @@ export const optionsCases: CaseTable = {
       issueAt('/faults/1/operation'),
     ],
   },
-  getDeprecations: {
-    'has none at the start': [200],
-  },
+  getDeprecations: { 'has none at the start': [200] },
   replaceDeprecations: {
     'puts the three headers on responses': [
       200,

@@ -82,9 +82,7 @@ export const stateCases: CaseTable = {
       },
     ],
   },
-  exportState: {
-    'has all that is kept': [200],
-  },
+  exportState: { 'has all that is kept': [200] },
   importState: {
     'goes back to it': [
       200,
