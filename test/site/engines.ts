@@ -69,7 +69,7 @@ async function openChromium(): Promise<EnginePage> {
   let page = await context.newPage();
   return {
     open: async (address) => void (await page.goto(address)),
-    run: (expression) => page.evaluate(expression) as Promise<never>,
+    run: (expression) => page.evaluate(expression),
     openTab: async () => void (page = await context.newPage()),
     close: () => browser.close(),
   };

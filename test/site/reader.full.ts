@@ -70,7 +70,8 @@ describe.runIf(hasBrowser())('a reader', () => {
         'a, button, select, [tabindex="0"]',
       )) {
         if (!part.checkVisibility()) continue;
-        part.focus({ focusVisible: true } as FocusOptions);
+        const shown: object = { focusVisible: true };
+        part.focus(shown);
         part.scrollIntoView({ block: 'nearest' });
         const { outlineOffset, outlineWidth } = getComputedStyle(part);
         const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
@@ -125,7 +126,7 @@ describe.runIf(hasBrowser())('a reader', () => {
       range.selectNodeContents(element.parentElement?.querySelector('code') as Element);
       return [element.getBoundingClientRect().bottom, range.getClientRects()[0]?.top ?? 0];
     });
-    expect(button).toBeLessThanOrEqual(line as number);
+    expect(button).toBeLessThanOrEqual(line);
     expect(await page.locator('.search kbd').isVisible()).toBe(false);
     await page.context().close();
   });

@@ -7,7 +7,7 @@ export function choosePanel(chosen: HTMLElement): void {
   const box = chosen.parentElement;
   const select = box?.querySelector('select');
   if (!box || !select) return;
-  (box as HTMLElement).dataset['ready'] = '';
+  box.dataset['ready'] = '';
   select.value = chosen.id;
   for (const panel of panelsOf(box)) panel.hidden = panel !== chosen;
 }

@@ -9,7 +9,7 @@ interface LivePart {
 /** Adds a button that loads a part of the live reference, which then takes its place. */
 function addLiveButton(place: HTMLElement, part: string, title: string): void {
   const button = makeButton(title, 'run');
-  button.addEventListener('click', async () => {
+  const load = async (): Promise<void> => {
     button.textContent = 'Loading';
     // By its address: nothing of it is loaded before somebody runs something.
     const script = new URL(`live/${part}.js`, import.meta.url).href;
@@ -21,7 +21,8 @@ function addLiveButton(place: HTMLElement, part: string, title: string): void {
       button.textContent = 'Couldn’t load. Retry';
       place.append(button);
     }
-  });
+  };
+  button.addEventListener('click', () => void load());
   place.append(button);
 }
 
@@ -32,11 +33,12 @@ function addCopyButton(block: HTMLElement): void {
   const code = block.querySelector('code');
   if (!code || !navigator.clipboard) return;
   const button = makeButton('Copy', 'copy');
-  button.addEventListener('click', async () => {
+  const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(`${code.textContent.trimEnd()}\n`);
     button.textContent = 'Copied';
     setTimeout(() => (button.textContent = 'Copy'), SHOWN_MS);
-  });
+  };
+  button.addEventListener('click', () => void copy());
   block.append(button);
 }
 

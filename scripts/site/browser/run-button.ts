@@ -24,10 +24,12 @@ export function setUpRun(): void {
       button.textContent = 'Couldn’t load. Retry';
     }
   };
-  button.addEventListener('click', async () => {
-    if (!box.classList.contains('running')) return open(true);
+  const close = async (): Promise<void> => {
     (await import(address)).closePanel(box);
     show(false);
+  };
+  button.addEventListener('click', () => {
+    void (box.classList.contains('running') ? close() : open(true));
   });
   const followAddress = (): void => {
     if (/^#run\b/.test(location.hash)) void open(/^#run\?/.test(location.hash) && isRead(box));

@@ -68,10 +68,9 @@ input.addEventListener('focus', () => {
   if (input.value && panel.hasChildNodes()) show(true);
 });
 form.addEventListener('keydown', onKey);
-form.addEventListener('submit', async (event) => {
+form.addEventListener('submit', (event) => {
   event.preventDefault();
-  await search();
-  panel.querySelector('a')?.click();
+  void search().then(() => panel.querySelector('a')?.click());
 });
 form.addEventListener('focusout', ({ relatedTarget }) => {
   if (!(relatedTarget instanceof Node) || !form.contains(relatedTarget)) show(false);

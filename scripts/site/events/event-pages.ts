@@ -57,8 +57,8 @@ function deliveryFields(
 ): Markup {
   const { parameters, requestBody } = openapi['webhooks'][type].post;
   const part = { beta: isBeta(message), pointer: `#/webhooks/${type}/post` };
-  const [[mediaType = '', media] = []] = Object.entries<JsonObject>(requestBody.content);
-  const body = media && { mediaType, schema: media['schema'] };
+  const [content] = Object.entries<JsonObject>(requestBody.content);
+  const body = content && { mediaType: content[0], schema: content[1]['schema'] };
   // The headers are those of the guide to signing; the text of the whole site has them there.
   const headers = parameterGroups(fields, parameters, part);
   return markup`<div markdown="page">${headers}</div>${bodyGroup(fields, body, part)}`;

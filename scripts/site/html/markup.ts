@@ -31,9 +31,11 @@ export function element(
   attributes: Readonly<Record<string, Part>> | null,
   ...children: readonly Part[]
 ): HtmlElement {
-  const own = Object.entries(attributes ?? {}).flatMap(([key, value]): [string, string][] =>
-    value === undefined || value === false ? [] : [[key, value === true ? '' : String(value)]],
-  );
+  const own = Object.entries(attributes ?? {}).flatMap(([key, value]): [string, string][] => {
+    if (typeof value === 'object')
+      throw new TypeError(`The attribute ${key} of ${name} is markup.`);
+    return value === undefined || value === false ? [] : [[key, value === true ? '' : `${value}`]];
+  });
   return { name, attributes: Object.fromEntries(own), children: nodesOf(children as Markup) };
 }
 
@@ -45,8 +47,7 @@ export const markup = (strings: TemplateStringsArray, ...values: readonly Part[]
   nodesOf(build(strings, ...values));
 
 /** The markup of a file, such as a drawing; without entities. */
-export const readMarkup = (text: string): Markup =>
-  markup(Object.assign([text], { raw: [text] }) as TemplateStringsArray);
+export const readMarkup = (text: string): Markup => markup(Object.assign([text], { raw: [text] }));
 
 /** Several things with the same between each two of them. */
 export const joined = (list: readonly Markup[], between: string): Markup =>

@@ -116,7 +116,7 @@ function findResources({ operations }: SiteContext): Record<string, RunResource>
   const found = operations.flatMap((operation): [string, RunResource][] => {
     const { id: name, verb, result, path, success } = operation;
     const [example] = success.examples;
-    const { id } = ((example?.value as { data?: JsonObject })?.data ?? {}) as JsonObject;
+    const { id } = (example?.value as { data?: JsonObject })?.data ?? {};
     const own = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part as string);
     if (verb !== 'get' || result.kind !== 'resource' || own.length === 0) return [];
     if (typeof id !== 'string') return [];

@@ -36,6 +36,5 @@ const host = {
 
 export type Host = typeof host;
 
-if ('onconnect' in self)
-  self.onconnect = ({ ports: [port] }: MessageEvent) => expose(host, port as MessagePort);
+if ('onconnect' in self) self.onconnect = ({ ports: [port] }: MessageEvent) => expose(host, port);
 else expose(host, self as unknown as Endpoint);

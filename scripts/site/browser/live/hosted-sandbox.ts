@@ -39,7 +39,8 @@ export class HostedSandbox {
   /** Answers a request. Once a reset has its answer, nothing from before it is kept: the page may go at once. */
   fetch: WebSandbox['fetch'] = async (input, init) => {
     const response = await this.#sandbox.fetch(input, init);
-    if (response.ok && init?.method === 'POST' && String(input).endsWith('/_sandbox/reset'))
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (response.ok && init?.method === 'POST' && pathname === '/_sandbox/reset')
       await this.#inTurn(() => this.#place.clear());
     return response;
   };

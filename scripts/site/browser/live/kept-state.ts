@@ -18,7 +18,8 @@ export async function openKeptState(site: string, version: string): Promise<Kept
   const key = `${site} ${version}`;
   const store = createStore('messaging-crm-sandbox', 'states');
   for (const other of await keys(store))
-    if (String(other).startsWith(`${site} `) && other !== key) await del(other, store);
+    if (typeof other === 'string' && other.startsWith(`${site} `) && other !== key)
+      await del(other, store);
   return {
     read: () => get<Kept>(key, store),
     write: (kept) => set(key, kept, store),

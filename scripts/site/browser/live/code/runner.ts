@@ -170,4 +170,4 @@ const runner = {
 
 export type Runner = typeof runner;
 
-self.onmessage = ({ ports: [port] }: MessageEvent) => expose(runner, port as MessagePort);
+self.onmessage = ({ ports: [port] }: MessageEvent) => expose(runner, port);

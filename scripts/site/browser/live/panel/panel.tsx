@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { openSandbox } from '../sandbox.ts';
 import { BodyEditor } from './body-editor.tsx';
 import { Fields } from './fields.tsx';
 import { checkForm, type Issue, refusedAt } from './find-issues.ts';
 import { valuesOfHash } from './next-steps.ts';
-import { ResponseView, statusLine } from './response-view.tsx';
+import { ResponseView } from './response-view.tsx';
 import type { RunDescription, RunExample } from './run-description.ts';
-import { addressOf, type Form, formOf, hasKey, sendRun, type RunResult } from './send-run.ts';
+import { addressOf, type Form, hasKey, type RunResult } from './send-run.ts';
 import { ConsolePlace } from '../console-place.tsx';
-import { wordsOf } from '../words.ts';
+import { useForm } from './use-form.ts';
+import { useRun } from './use-run.ts';
+
+type Running = ReturnType<typeof useRun>;
 
 interface ChoiceProps {
   readonly description: RunDescription;
@@ -52,82 +54,14 @@ const NO_EXAMPLE: RunExample = { id: '', title: '', values: {}, status: 200 };
 /** The request of an operation in fields, and what the sandbox makes of it. */
 export function Panel({ description, select, isRunAtOnce }: Props) {
   const example = useExample(description, select);
-  const [chosen, setChosen] = useState(-1);
-  const error = description.errors[chosen];
-  const [form, setForm] = useState<Form>(() => formOf(example, error, valuesOfHash(location.hash)));
-  /** Counts the forms that did not come from typing. */
-  const [loads, setLoads] = useState(0);
-  const [isEdited, setEdited] = useState(false);
-  const [result, setResult] = useState<RunResult>();
-  const [said, setSaid] = useState('');
-  const runButton = useRef<HTMLButtonElement>(null);
-  const response = useRef<HTMLDivElement>(null);
-  // On a phone it is below the form.
-  useEffect(
-    () => void (result && response.current?.scrollIntoView({ block: 'nearest' })),
-    [result],
-  );
+  const panel = useForm(description, example);
+  const { form, error, isEdited } = panel;
+  const running = useRun(description, example, panel);
+  const { result, run } = running;
   const issues = useIssues(description, form, result);
-  const run = async (key?: string, given?: Form): Promise<void> => {
-    setSaid('Running');
-    const sent = given ?? (key || isEdited ? form : renewed());
-    try {
-      const options = { error, example, key };
-      const received = await sendRun(await openSandbox(), description, sent, options);
-      setResult(received);
-      setSaid(statusLine(description, received));
-    } catch (cause) {
-      setResult(undefined);
-      setSaid(wordsOf(cause));
-    }
-  };
-  const load = (at: number, from = example): void => {
-    setChosen(at);
-    setForm(formOf(from, description.errors[at]));
-    setLoads((count) => count + 1);
-    setEdited(false);
-    setResult(undefined);
-    setSaid('');
-  };
-  /** The form, with names that no run had before where the example needs them. */
-  const renewed = (): Form => {
-    const { text } = formOf(example, error);
-    if (!result || text === form.text) return form;
-    const next = { ...form, text };
-    setForm(next);
-    setLoads((count) => count + 1);
-    return next;
-  };
-  const edit = (change: Partial<Form>): void => {
-    setForm({ ...form, ...change });
-    setEdited(true);
-  };
-  const startOver = async (): Promise<void> => {
-    await (await openSandbox()).control('resetSandbox');
-    await run();
-  };
-  const loaded = useRef(example);
-  useEffect(() => {
-    if (loaded.current !== example) load(-1, example);
-    loaded.current = example;
-  }, [example]);
-  useEffect(() => {
-    runButton.current?.focus({ preventScroll: true });
-    if (isRunAtOnce) void run();
-    const follow = (): void => {
-      const values = valuesOfHash(location.hash);
-      if (Object.keys(values).length === 0) return;
-      const next = formOf(example, undefined, values);
-      setChosen(-1);
-      setForm(next);
-      setLoads((count) => count + 1);
-      setEdited(true);
-      if (description.verb === 'get') void run(undefined, next);
-    };
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
-  const documented = error?.status ?? example.status;
+  const runButton = useFollowing({ description, example, isRunAtOnce }, panel, running);
+  const documented = isEdited && result ? result.status : (error?.status ?? example.status);
+  const cause = error?.cause ?? example.note;
   return (
     <section
       class="run-panel"
@@ -145,39 +79,96 @@ export function Panel({ description, select, isRunAtOnce }: Props) {
           Run
         </button>
       </div>
-      <ErrorChoice description={description} chosen={chosen} onChoose={(at) => load(at)} />
-      {(error?.cause ?? example.note) && <p class="hint">{plain(error?.cause ?? example.note)}</p>}
+      <ErrorChoice
+        description={description}
+        chosen={panel.chosen}
+        onChoose={(at) => {
+          panel.load(at);
+          running.forget();
+        }}
+      />
+      {cause && <p class="hint">{plain(cause)}</p>}
       <Fields
         description={description}
         values={form.values}
         issues={issues}
-        onChange={(place, value) => edit({ values: { ...form.values, [place]: value } })}
+        onChange={(place, value) => panel.edit({ values: { ...form.values, [place]: value } })}
       />
       {description.mediaType && (
         <BodyEditor
-          key={loads}
+          key={panel.loads}
           text={form.text}
           issues={issues.filter(({ place }) => place === 'body')}
-          onChange={(text) => edit({ text })}
+          onChange={(text) => panel.edit({ text })}
         />
       )}
-      <div ref={response} class="run-response">
-        <p class="run-status" role="status" data-status={result?.status}>
-          {said}
-        </p>
-        {result && (
-          <ResponseView
-            description={description}
-            result={result}
-            documented={isEdited ? result.status : documented}
-            onRepeat={hasKey(description) && result.key ? () => void run(result.key) : undefined}
-            onStartOver={() => void startOver()}
-          />
-        )}
-      </div>
+      <RunResponse description={description} documented={documented} running={running} />
       <ConsolePlace first="requests" />
     </section>
   );
+}
+
+interface ResponseProps {
+  readonly description: RunDescription;
+  readonly documented: number;
+  readonly running: Running;
+}
+
+/** What the sandbox responded, in view: on a phone it is below the form. */
+function RunResponse({ description, documented, running }: ResponseProps) {
+  const { result, said, run, startOver } = running;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
+  return (
+    <div ref={place} class="run-response">
+      <p class="run-status" role="status" data-status={result?.status}>
+        {said}
+      </p>
+      {result && (
+        <ResponseView
+          description={description}
+          result={result}
+          documented={documented}
+          onRepeat={hasKey(description) && result.key ? () => void run(result.key) : undefined}
+          onStartOver={() => void startOver()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Follows the list of examples and the address; the button to run has the focus when the panel opens. */
+function useFollowing(
+  { description, example, isRunAtOnce }: Omit<Props, 'select'> & { readonly example: RunExample },
+  { fill, load }: ReturnType<typeof useForm>,
+  { run, forget }: Running,
+) {
+  const runButton = useRef<HTMLButtonElement>(null);
+  const loaded = useRef(example);
+  useEffect(() => {
+    if (loaded.current !== example) {
+      load(-1, example);
+      forget();
+    }
+    loaded.current = example;
+  }, [example]);
+  useEffect(() => {
+    runButton.current?.focus({ preventScroll: true });
+    if (isRunAtOnce) void run();
+  }, []);
+  useEffect(() => {
+    const follow = (): void => {
+      const values = valuesOfHash(location.hash);
+      if (Object.keys(values).length === 0) return;
+      const next = fill(values);
+      if (description.verb === 'get') void run(undefined, next);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  });
+  return runButton;
 }
 
 /** Words of the build, whose code is in back quotes. */
