@@ -93,7 +93,7 @@ function createTraceId(): string {
 /** A refusal in the shape that its address has: errors of the token endpoint have their own (RFC 6749, 5.2). */
 export function shapedFor(url: string | undefined, refusal: Refusal): Refusal {
   const { error } = refusal.body;
-  const isToken = /\/oauth\/token(?:\?|$)/.test(url ?? '') && refusal.status < 500;
+  const isToken = /\/oauth\/token(?:\?|$)/.test(url ?? '') && refusal.status === 400;
   if (!isToken || typeof error === 'string') return refusal;
   return { ...refusal, body: refuseToken(400, 'invalid_request', error.message).body };
 }
