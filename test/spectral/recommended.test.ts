@@ -48,14 +48,14 @@ test('every rule of the smaller sets is one of the whole set', () => {
 
 test('the page of rules names those of each smaller set', () => {
   const page = readFileSync(join(ROOT, 'docs/rules.md'), 'utf8');
-  const namedFor = (set: string): string[] => {
-    const row = page.split('\n').find((line) => line.startsWith(`| \`messaging-crm-api/${set}\``));
-    return [...(row ?? '').matchAll(/`([a-z0-9-]+)`/g)].map(([, name]) => name as string);
-  };
+  const namedIn = (start: RegExp): string[] =>
+    [...(start.exec(page)?.[1] ?? '').matchAll(/`([a-z0-9-]+)`/g)].map(
+      ([, name]) => name as string,
+    );
   const ours = Object.keys(recommended.rules);
 
-  expect(namedFor('spectral/recommended')).toEqual(ours);
-  expect(namedFor('spectral/strict')).toEqual(Object.keys(strict.rules));
+  expect(namedIn(/^Of the rules on this page, `recommended` has ([^.]+)/m)).toEqual(ours);
+  expect(namedIn(/^`strict` adds ([^.]+)/m)).toEqual(Object.keys(strict.rules));
 });
 
 test("another house's habits are no findings", async () => {
