@@ -33,10 +33,9 @@ export async function record(runs: number, seed: number): Promise<Recorded[]> {
   for (const operation of CONFORMING) {
     await sandbox.reset();
     const { accessToken } = { accessToken: await fetchToken(sandbox.fetch, all) };
-    const wrong = wrongRequest(operation);
     const requests = [
       ...fc.sample(sensibleRequest(operation), { numRuns: runs, seed }),
-      ...(wrong ? fc.sample(wrong, { numRuns: Math.ceil(runs / 2), seed }) : []),
+      ...fc.sample(wrongRequest(operation), { numRuns: Math.ceil(runs / 2), seed }),
     ].filter(({ body }) => knowsValues(body, operation.bodySchema));
     for (const { method, path, query, mediaType, body } of requests) {
       const search = new URLSearchParams(query.map(([name, text]) => [name, text]));

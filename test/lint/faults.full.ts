@@ -9,6 +9,7 @@ import {
 } from '../../scripts/contract/proved-elsewhere.ts';
 import { houseRules } from '../../src/spectral/house-rules.js';
 import recommended from '../../src/spectral/recommended.js';
+import strict from '../../src/spectral/strict.js';
 import wholeSet from '../../src/spectral/ruleset.js';
 import { asyncapiDocument } from '../spectral/documents/asyncapi-document.ts';
 import { openapiDocument } from '../spectral/documents/openapi-document.ts';
@@ -124,7 +125,7 @@ const enabledIn = (definition: object): Set<string> =>
 
 // A rule that another one makes superfluous goes. Those who run a rule set by itself have no other tools.
 test('each rule of ours finds something that no other rule of lint or of a rule set finds', () => {
-  const sets = [undefined, enabledIn(wholeSet), enabledIn(recommended)];
+  const sets = [undefined, enabledIn(wholeSet), enabledIn(recommended), enabledIn(strict)];
   const spoken = sets.flatMap((set) =>
     matrix.map((rules) => [...rules].filter((rule) => set?.has(rule) ?? true)),
   );

@@ -54,10 +54,9 @@ export function validRequest(operation: Operation): fc.Arbitrary<GeneratedReques
 const isListOfTexts = (name: string): boolean => name.endsWith('_ids') || name === 'events';
 
 /** A sensible request with a fault in its body, its query or its path. */
-export function wrongRequest(operation: Operation): fc.Arbitrary<WrongRequest> | undefined {
+export function wrongRequest(operation: Operation): fc.Arbitrary<WrongRequest> {
   const kinds = [wrongBody(operation), wrongQuery(operation), wrongPath(operation)];
-  const possible = kinds.filter((kind) => kind !== undefined);
-  return possible.length > 0 ? fc.oneof(...possible) : undefined;
+  return fc.oneof(...kinds.filter((kind) => kind !== undefined));
 }
 
 function wrongBody(operation: Operation): fc.Arbitrary<WrongRequest> | undefined {
@@ -80,11 +79,12 @@ const WRONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
   group_by: ['hour', '__proto__'],
   expand: ['owner', 'contact,owner', ''],
   cursor: ['', 'soon', 'YWZ0ZXI6LTE', 'YWZ0ZXI6MDE'],
+  // Of no operation.
+  stray: ['', '1'],
 };
 
-function wrongQuery(operation: Operation): fc.Arbitrary<WrongRequest> | undefined {
-  const names = queryNames(operation).filter((name) => name in WRONG_TEXTS);
-  if (names.length === 0) return undefined;
+function wrongQuery(operation: Operation): fc.Arbitrary<WrongRequest> {
+  const names = [...queryNames(operation).filter((name) => name in WRONG_TEXTS), 'stray'];
   const fault = fc
     .constantFrom(...names)
     .chain((name) => fc.tuple(fc.constant(name), fc.constantFrom(...(WRONG_TEXTS[name] ?? []))));
