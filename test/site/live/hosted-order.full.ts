@@ -176,7 +176,7 @@ test('pages, events and guides do what they show in any order, and keep what a r
   expect(BLOCKS.length).toBeGreaterThan(30);
   expect(faults).toEqual([]);
   expect(await Promise.all(own.map(({ read }) => read()))).toEqual(own.map(({ before }) => before));
-}, 120_000);
+}, 600_000);
 
 const codeIn = (status: number, text: string): string => {
   const { error } = JSON.parse(text) as { error?: { code: string } | string };
@@ -257,10 +257,9 @@ test('each code that an operation returns stands on its page, and each that stan
       if (!caused.includes(code)) (uncaused[code] ??= []).push(description.id);
   }
 
-  // Nothing of these reads can be wrong but a parameter or a body that they do not have.
-  expect(unlisted).toEqual(['getMe', 'getSettings', 'listWebhookEvents']);
+  expect(unlisted).toEqual([]);
   expect(sent).toBeGreaterThan(1_400);
   // What the others return shows no contact (A-155); one response stands for the conflicts of all writes.
   expect(Object.keys(uncaused)).toEqual(['409 response_erased']);
   expect(uncaused['409 response_erased']).toHaveLength(31);
-}, 120_000);
+}, 600_000);
