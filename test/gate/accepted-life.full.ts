@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { runScript } from './run-script.ts';
 
-const LONG = 180_000;
+const LONG = 600_000;
 const ACCEPTED = 'openapi/accepted-changes.yaml';
 const NO_ENTRIES = 'accepted: []\n';
 let root: string;
