@@ -1,6 +1,7 @@
 // What a body names and the sandbox does not have, by operation: over the body of the example.
 import type { Operation } from '../../contract/operations.ts';
 import type { ErrorRecipe, RunExample } from '../browser/live/panel/run-description.ts';
+import { settledCampaign } from './fitted-examples.ts';
 
 const CONTACT = { contact_id: 'con_Gone1' };
 const CAMPAIGN = { audience: { segment_id: 'seg_Gone1' } };
@@ -46,7 +47,11 @@ const WRONG_ADDRESS: Readonly<Record<string, object>> = {
 const changed =
   (cause: string, changes: Readonly<Record<string, object>>) =>
   ({ id }: Operation, { body }: RunExample): ErrorRecipe | undefined =>
-    changes[id] && { cause, body: { ...(body as object | undefined), ...changes[id] } };
+    changes[id] && {
+      ...{ cause, body: { ...(body as object | undefined), ...changes[id] } },
+      // What was run before may have set the campaign to running.
+      ...(id === 'updateCampaign' ? settledCampaign() : {}),
+    };
 
 export const unknownReference = changed(
   'The body names something that the sandbox does not have.',
