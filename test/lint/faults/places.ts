@@ -124,6 +124,9 @@ const OPENAPI: Named = {
     each('openapi', 'paths')(documents).filter(({ node }) => Object.keys(node).length === 1),
   operations: operations(),
   versioned: operations(isVersioned),
+  taking: operations(
+    (one) => isVersioned(one) && (one.node.parameters?.length > 0 || one.node.requestBody),
+  ),
   writes: operations(isWrite),
   keyed: operations((one) => isWrite(one) && mentions(one.node.parameters ?? 0, 'IdempotencyKey')),
   paged: operations(
