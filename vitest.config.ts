@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/contract/prism-server.ts'],
-    setupFiles: ['test/set-limits.ts'],
+    setupFiles: ['test/set-limits.ts', 'test/put-back.ts'],
     // Its modules are for bundlers: Node alone finds no names in it.
     server: { deps: { inline: ['jsonc-parser'] } },
     // Loading the linters anew for each of a hundred files would take longer than the tests.

@@ -41,6 +41,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     ...settings.test,
+    // These put back what they replace themselves: several of them keep it for all of their tests.
     setupFiles: [],
     include: ['test/**/*.full.ts'],
     sequence: { sequencer: LongestFirst },

@@ -26,6 +26,7 @@ export default defineConfig({
       'test/webhooks/{random,large-uploads}.test.ts',
       'test/sandbox/{guide,workflows}.test.ts',
     ],
+    setupFiles: ['test/put-back.ts'],
     testTimeout: 30_000,
     isolate: false,
     sequence: { sequencer: QuickFirst },

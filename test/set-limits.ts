@@ -1,7 +1,7 @@
 // How long a test may take, by what it does: a limit ends what hangs, and is no measure of speed. Tests that promise an
 // end in time say so with `within`.
 import { relative } from 'node:path';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { ROOT } from '../scripts/contract/paths.ts';
 
 const UNIT_MS = 10_000;
@@ -23,11 +23,3 @@ const PROCESSES: readonly RegExp[] = [
 const path = relative(ROOT, expect.getState().testPath ?? '').replaceAll('\\', '/');
 const limit = PROCESSES.some((each) => each.test(path)) ? PROCESS_MS : UNIT_MS;
 vi.setConfig({ testTimeout: limit, hookTimeout: limit });
-
-// What a test puts in the place of the clock, a spied function, a variable or a global is gone after it.
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});

@@ -158,3 +158,11 @@ test('refuses a folder without the sources of the contract', async () => {
     'src is not a folder of the contract: it has no openapi.yaml.\n',
   ]);
 });
+
+test('refuses sources that cannot be read, with their place', async () => {
+  write('openapi.yaml', 'openapi: [');
+  const recording = write('f.jsonl', JSON.stringify({ ...PLAIN, body: {} }));
+  const { status, error } = await drift(recording, '--sources', folder);
+
+  expect([status, error]).toEqual([2, expect.stringMatching(/openapi\.yaml:1:11/)]);
+});
