@@ -144,7 +144,8 @@ describe.runIf(hasBrowser())('the views of the console', () => {
     // The list holds what is in sight, and a little more.
     expect(await page.getByRole('option').count()).toBeLessThan(60);
     expect(count).toBeGreaterThan(100);
-    expect(longest).toBeLessThan(100);
+    // A twentieth of it is usual; a machine that is slower today is so for both.
+    expect(longest).toBeLessThan(busy.longest / 5);
     await until(() => expect(sandbox.violations).toEqual([]));
   });
 });

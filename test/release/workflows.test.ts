@@ -101,7 +101,7 @@ function tryCi(stubs: readonly string[], id: string, ...args: readonly string[])
 
 /** What is wanted of Debian, by the program that shows that it is there. */
 const DEBIAN: Readonly<Record<string, string>> = {
-  chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   'firefox-esr': 'firefox-esr',
   WebKitWebDriver: 'webkit2gtk-driver',
   Xvfb: 'xvfb',
@@ -139,7 +139,7 @@ test('.ci/run asks for the rights to install what is missing where it is not roo
 
   expect(update).toBe('sudo -n apt-get update -qq');
   expect(install).toContain(
-    'sudo -n apt-get install -y -qq --no-install-recommends chromium firefox-esr',
+    'sudo -n apt-get install -y -qq --no-install-recommends chromium-headless-shell firefox-esr',
   );
   expect(rest).toEqual(CHECKS);
 });
@@ -149,7 +149,7 @@ test('.ci/run says what is missing where nobody may install it', () => {
 
   expect([status, calls]).toEqual([0, CHECKS]);
   expect(stderr).toContain(
-    'Not installed: chromium firefox-esr webkit2gtk-driver xvfb redis-server',
+    'Not installed: chromium-headless-shell firefox-esr webkit2gtk-driver xvfb redis-server',
   );
 });
 
