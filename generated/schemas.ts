@@ -3481,12 +3481,12 @@ export interface Macro {
   id: string;
   /**
    * Name of the macro, as users see it. Limits: at most 255 characters.
-   * @example Green card sent
+   * @example Insurance certificate sent
    */
   name: string;
   /**
    * When to use the macro. Limits: at most 2,000 characters.
-   * @example Once the green card is in the post
+   * @example Once the insurance certificate is in the post
    */
   description: string | null;
   /** What the macro does, in this order. Limits: at most 50 items. */
@@ -3512,12 +3512,12 @@ export type MacroAction = SendMessageAction | AddTagsAction | RemoveTagsAction |
 export interface MacroCreate {
   /**
    * Name of the macro, as users see it. Limits: at most 255 characters.
-   * @example Green card sent
+   * @example Insurance certificate sent
    */
   name: string;
   /**
    * When to use the macro. Limits: at most 2,000 characters.
-   * @example Once the green card is in the post
+   * @example Once the insurance certificate is in the post
    */
   description?: string | undefined;
   /** What the macro does, in this order. Limits: 1 to 50 items. */
@@ -3571,12 +3571,12 @@ export interface MacroRun {
 export interface MacroUpdate {
   /**
    * Name of the macro, as users see it. Limits: at most 255 characters.
-   * @example Green card sent
+   * @example Insurance certificate sent
    */
   name?: string | undefined;
   /**
    * When to use the macro. Limits: at most 2,000 characters.
-   * @example Once the green card is in the post
+   * @example Once the insurance certificate is in the post
    */
   description?: string | null | undefined;
   /** What the macro does. Replaces all current actions. Limits: 1 to 50 items. */
@@ -3629,7 +3629,7 @@ export interface Media {
   url: string;
   /**
    * Text below the file. Limits: at most 1,024 characters.
-   * @example Your green card
+   * @example Your insurance certificate
    */
   caption?: string | undefined;
   /**
@@ -4934,7 +4934,7 @@ export type StoredContent = {
   type: "text";
   /**
    * What the message says, as plain text.
-   * @example Your green card is ready. Shall we send it by post?
+   * @example Your insurance certificate is ready. Shall we send it by post?
    */
   text: string;
   media?: never;
@@ -5467,7 +5467,7 @@ export interface TextContent {
   type: "text";
   /**
    * What the message says, as plain text; line breaks are kept. Limits: at most 4,096 characters.
-   * @example Your green card is ready. Shall we send it by post?
+   * @example Your insurance certificate is ready. Shall we send it by post?
    */
   text: string;
 }
@@ -5523,7 +5523,7 @@ export interface Ticket {
   id: string;
   /**
    * What the ticket is about, in one line. Limits: at most 255 characters.
-   * @example Green card missing for SEAT León 1234 KLM
+   * @example Insurance certificate missing for SEAT León 1234 KLM
    */
   subject: string;
   /**
@@ -5605,7 +5605,7 @@ export interface Ticket {
 export interface TicketCreate {
   /**
    * What the ticket is about, in one line. Limits: at most 255 characters.
-   * @example Green card missing for SEAT León 1234 KLM
+   * @example Insurance certificate missing for SEAT León 1234 KLM
    */
   subject: string;
   /**
@@ -5698,7 +5698,7 @@ export interface TicketEventData {
    * What the ticket is about, in one line.
    *
    * @beta
-   * @example Green card missing for SEAT León 1234 KLM
+   * @example Insurance certificate missing for SEAT León 1234 KLM
    */
   subject?: string;
   /**
@@ -5761,7 +5761,7 @@ export interface TicketPage {
 export interface TicketUpdate {
   /**
    * What the ticket is about, in one line. Limits: at most 255 characters.
-   * @example Green card missing for SEAT León 1234 KLM
+   * @example Insurance certificate missing for SEAT León 1234 KLM
    */
   subject?: string | undefined;
   /**

@@ -5090,12 +5090,12 @@ export interface components {
             id: string;
             /**
              * @description Name of the macro, as users see it. Limits: at most 255 characters.
-             * @example Green card sent
+             * @example Insurance certificate sent
              */
             name: string;
             /**
              * @description When to use the macro. Limits: at most 2,000 characters.
-             * @example Once the green card is in the post
+             * @example Once the insurance certificate is in the post
              */
             description: string | null;
             /** @description What the macro does, in this order. Limits: at most 50 items. */
@@ -5119,12 +5119,12 @@ export interface components {
         MacroCreate: {
             /**
              * @description Name of the macro, as users see it. Limits: at most 255 characters.
-             * @example Green card sent
+             * @example Insurance certificate sent
              */
             name: string;
             /**
              * @description When to use the macro. Limits: at most 2,000 characters.
-             * @example Once the green card is in the post
+             * @example Once the insurance certificate is in the post
              */
             description?: string;
             /** @description What the macro does, in this order. Limits: 1 to 50 items. */
@@ -5171,12 +5171,12 @@ export interface components {
         MacroUpdate: {
             /**
              * @description Name of the macro, as users see it. Limits: at most 255 characters.
-             * @example Green card sent
+             * @example Insurance certificate sent
              */
             name?: string;
             /**
              * @description When to use the macro. Limits: at most 2,000 characters.
-             * @example Once the green card is in the post
+             * @example Once the insurance certificate is in the post
              */
             description?: string | null;
             /** @description What the macro does. Replaces all current actions. Limits: 1 to 50 items. */
@@ -5227,7 +5227,7 @@ export interface components {
             url: string;
             /**
              * @description Text below the file. Limits: at most 1,024 characters.
-             * @example Your green card
+             * @example Your insurance certificate
              */
             caption?: string;
             /**
@@ -6461,7 +6461,7 @@ export interface components {
             type: "text" | "media" | "email" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
             /**
              * @description What the message says, as plain text.
-             * @example Your green card is ready. Shall we send it by post?
+             * @example Your insurance certificate is ready. Shall we send it by post?
              */
             text?: string;
             media?: components["schemas"]["Media"];
@@ -6844,7 +6844,7 @@ export interface components {
             type: "text";
             /**
              * @description What the message says, as plain text; line breaks are kept. Limits: at most 4,096 characters.
-             * @example Your green card is ready. Shall we send it by post?
+             * @example Your insurance certificate is ready. Shall we send it by post?
              */
             text: string;
         };
@@ -6900,7 +6900,7 @@ export interface components {
             id: string;
             /**
              * @description What the ticket is about, in one line. Limits: at most 255 characters.
-             * @example Green card missing for SEAT León 1234 KLM
+             * @example Insurance certificate missing for SEAT León 1234 KLM
              */
             subject: string;
             /**
@@ -6981,7 +6981,7 @@ export interface components {
         TicketCreate: {
             /**
              * @description What the ticket is about, in one line. Limits: at most 255 characters.
-             * @example Green card missing for SEAT León 1234 KLM
+             * @example Insurance certificate missing for SEAT León 1234 KLM
              */
             subject: string;
             /**
@@ -7067,7 +7067,7 @@ export interface components {
              * @description What the ticket is about, in one line.
              *
              *     @beta
-             * @example Green card missing for SEAT León 1234 KLM
+             * @example Insurance certificate missing for SEAT León 1234 KLM
              */
             subject?: string;
             /**
@@ -7127,7 +7127,7 @@ export interface components {
         TicketUpdate: {
             /**
              * @description What the ticket is about, in one line. Limits: at most 255 characters.
-             * @example Green card missing for SEAT León 1234 KLM
+             * @example Insurance certificate missing for SEAT León 1234 KLM
              */
             subject?: string;
             /**
@@ -13929,7 +13929,7 @@ export interface operations {
                 /**
                  * @description HMAC-SHA256 of the timestamp, a dot and the raw request body, keyed with the endpoint's secret,
                  *     in hexadecimal after `sha256=`. Compare in constant time, over the bytes as received.
-                 * @example sha256=173fbba8563b9b15fd299342b9640ffce0b7e896741e5991b70b815db237c1c3
+                 * @example sha256=3f23a05394534f134321ad9d58fe969deb56283a6c43cfc0fad3d58ea2e310f4
                  */
                 "X-Service-Signature": components["schemas"]["DeliverySignature"];
             };

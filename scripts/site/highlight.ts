@@ -1,9 +1,22 @@
 import hljs from 'highlight.js/lib/common';
+import bash from 'highlight.js/lib/languages/bash';
 import http from 'highlight.js/lib/languages/http';
 import type { CodeSample } from '../emit/code-samples/code-samples.ts';
 import { element, type HtmlElement, type Markup } from './html/markup.ts';
 
 hljs.registerLanguage('http', http);
+// What a command has in quotes and begins like a body is one.
+hljs.registerLanguage('sh', (library) => {
+  const { contains, ...shell } = bash(library);
+  const body = {
+    begin: /'(?=\{\n)/,
+    end: /'/,
+    excludeBegin: true,
+    excludeEnd: true,
+    subLanguage: 'json',
+  };
+  return { ...shell, contains: [body, ...contains] };
+});
 
 // The kinds that the style sheet gives a color; the rest stays as the text around it.
 const KINDS: Record<string, string> = {
@@ -36,6 +49,26 @@ function colorsOf(code: string, language: string): Markup {
   return colored((emitter as unknown as { readonly rootNode: Scope }).rootNode);
 }
 
+/** What the bar of a block says; other languages are called as they are. */
+export const LABELS: Readonly<Record<string, string>> = {
+  sh: 'Shell',
+  js: 'JavaScript',
+  ts: 'TypeScript',
+  tsx: 'TSX',
+  javascript: 'JavaScript',
+  typescript: 'TypeScript',
+  python: 'Python',
+  go: 'Go',
+  php: 'PHP',
+  ruby: 'Ruby',
+  java: 'Java',
+  json: 'JSON',
+  yaml: 'YAML',
+  html: 'HTML',
+  http: 'HTTP',
+  text: 'Text',
+};
+
 const known = new Map<string, HtmlElement>();
 
 /**
@@ -49,7 +82,7 @@ export function highlight(code: string, language: string): HtmlElement {
   const text = element('code', null, colorsOf(code.trimEnd(), language));
   // A block that scrolls has to be reachable from the keyboard.
   const pre = element('pre', { tabindex: 0, 'data-language': language }, text);
-  const block = element('div', { class: 'block' }, pre);
+  const block = element('div', { class: 'block', 'data-title': LABELS[language] ?? language }, pre);
   known.set(key, block);
   return block;
 }
@@ -57,6 +90,12 @@ export function highlight(code: string, language: string): HtmlElement {
 /** A sample as a block of code. */
 export const highlightSample = ({ lang, source }: CodeSample): HtmlElement =>
   highlight(source, lang === 'Shell' ? 'sh' : lang.toLowerCase());
+
+/** A block of code under a name of its own, such as that of its file. */
+export const titled = (block: HtmlElement, title: string): HtmlElement => ({
+  ...block,
+  attributes: { ...block.attributes, 'data-title': title },
+});
 
 /** A block of code with a mark for the site's script: readers may run it in the page. */
 export const runnable = (block: HtmlElement): HtmlElement => ({

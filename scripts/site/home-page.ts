@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../contract/paths.ts';
 import { codeSamples } from '../emit/code-samples/code-samples.ts';
 import { sampleRequests } from '../emit/code-samples/sample-request.ts';
 import { BETA_BADGE } from './fields/badges.ts';
 import { highlightSample } from './highlight.ts';
 import { cards, heading, list } from './html/blocks.ts';
-import { type Markup, markup, readMarkup } from './html/markup.ts';
+import { type Markup, markup } from './html/markup.ts';
 import { proseOf } from './inline-markdown.ts';
-import { json } from './reference/operation-examples.ts';
 import { familyLink, operationPath } from './reference/operation-links.ts';
 import { groupFamilies } from './reference/resources.ts';
 import type { SiteContext } from './site-context.ts';
@@ -33,7 +29,10 @@ const TASKS: [string, string, string][] = [
   ],
 ];
 
-/** The call that most readers come for, in each language, and the response to it. */
+/** What follows a message: the events that the page's own button lets happen. */
+const FOLLOWING = ['message.sent', 'message.delivered', 'message.read'];
+
+/** The call that most readers come for, in each language, with what the contact sees and which events follow. */
 function firstCall({ openapi, operations }: SiteContext): Markup {
   const operation = operations.find(({ id }) => id === 'sendMessage');
   const [request] = operation ? sampleRequests(openapi, operation) : [];
@@ -45,10 +44,16 @@ function firstCall({ openapi, operations }: SiteContext): Markup {
     body: highlightSample(sample),
     leftOut: index > 0 ? ('none' as const) : undefined,
   }));
-  return markup`<p><a href="~/${operationPath(operation)}#run">Run it in your browser</a>: a sandbox in the page responds, without an account or a server.</p>
-<div class="call">
-<div>${tabs(samples)}</div>
-<div markdown="page"><p class="panel-title">Response</p>${json(request.response?.value)}</div>
+  const { to, content } = request.body as { to: { identifier: string }; content: { text: string } };
+  const events = FOLLOWING.map((type) => markup`<li><code>${type}</code></li>`);
+  return markup`<div class="first-call">
+${tabs(samples)}
+<div class="live-place" data-hero="~/${operationPath(operation)}run.json"></div>
+<div class="effects">
+<figure><figcaption>${to.identifier}, WhatsApp</figcaption><p class="bubble">${content.text}</p></figure>
+<div><h2>Events</h2><ol class="happened" aria-live="polite">${events}</ol></div>
+</div>
+<p id="first-call-said" role="status">Run it here: a sandbox in the page responds, without an account or a server.</p>
 </div>`;
 }
 
@@ -59,9 +64,7 @@ export function homePage(context: SiteContext, name: string): SitePage {
   const groups = groupFamilies(families).map(
     ([title, own]) => markup`<div><h3>${title}</h3>${list(own.map(familyLink))}</div>`,
   );
-  // The picture of README, which on the site has the colors of the theme.
-  const overview = readMarkup(readFileSync(join(ROOT, 'docs/overview.svg'), 'utf8'));
-  const lead = `Talk to your customers on every channel and keep the CRM in step: ${operations.length} operations and ${events} events over HTTP and JSON.`;
+  const lead = `WhatsApp, email, SMS, web chat and Instagram, with the CRM behind them: ${operations.length} operations and ${events} signed events over HTTP and JSON.`;
   return {
     path: '',
     area: 'home',
@@ -69,16 +72,14 @@ export function homePage(context: SiteContext, name: string): SitePage {
     description: `Reference and guides of the ${openapi['info'].title}: ${openapi['info'].summary}`,
     body: markup`<section class="hero">
 <div>
-<h1>${name}</h1>
+<h1>Every channel your customers use, one API</h1>
 ${proseOf(lead, 'lead')}
 <p class="actions"><a class="button" href="~/guides/quickstart/">Quickstart</a> <a class="button quiet" href="~/reference/">API reference</a></p>
 </div>
-<figure>${overview}</figure>
+${firstCall(context)}
 </section>
 ${heading(2, 'start', 'Start with a task')}
 ${cards(TASKS)}
-${heading(2, 'first-call', 'Send a message')}
-${firstCall(context)}
 ${heading(2, 'resources', 'Resources')}
 <div class="resource-groups">${groups}</div>
 <p>Parts marked${BETA_BADGE} are our own design and may change in a minor version. <a href="~/guides/versioning/#stable-and-beta">Stable and beta</a> explains why.</p>`,

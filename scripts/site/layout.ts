@@ -41,6 +41,7 @@ const POLICY = [
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "font-src 'self'",
   "connect-src 'self'",
   // The frame in which code of readers runs.
   "frame-src 'self'",
@@ -111,7 +112,7 @@ function linkedData(page: SitePage, name: string, siteUrl: string): string {
 function sourceLinks({ file }: SitePage, { repository }: SiteFrame): Markup {
   if (!repository) return '';
   const edit = `${repository}/edit/main/${file}`;
-  return markup` <a href=${repository}>Repository</a>.${file && markup` <a href=${edit} rel="nofollow">Edit this page</a>.`}`;
+  return markup` <a href=${repository}>Repository</a>${file && markup` <a href=${edit} rel="nofollow">Edit this page</a>`}`;
 }
 
 function contents({ toc = [] }: SitePage): Markup {
@@ -145,7 +146,10 @@ function topBar(page: SitePage, { name, sections }: SiteFrame): Markup {
 }
 
 const footer = (page: SitePage, frame: SiteFrame): Markup =>
-  markup`<footer><p>${frame.name}, contract\u00a0${frame.version}. <a href=${twinOf(page)}>This page as Markdown</a> <button type="button" id="copy-page" hidden>Copy page as Markdown</button>. <a href="~/llms.txt">llms.txt</a>.${sourceLinks(page, frame)} <a href="~/reference/all.html">Reference on one page</a>. <a href="~/contract/">About this specification</a></p></footer>`;
+  markup`<footer><nav aria-label="About">
+<a href=${twinOf(page)}>This page as Markdown</a> <button type="button" id="copy-page" hidden>Copy page as Markdown</button>
+<a href="~/reference/all.html">Reference on one page</a> <a href="~/llms.txt">llms.txt</a>${sourceLinks(page, frame)} <a href="~/contract/">About this specification</a>
+</nav><p>${frame.name}, contract\u00a0${frame.version}</p></footer>`;
 
 /** A whole page: its contents in the frame that all pages share. Links within the site start at `root`. */
 export function layout(page: SitePage, frame: SiteFrame, root = rootOf(page.path)): string {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxServer } from '../../src/sandbox/index.ts';
 import { HOSTILE_CASES } from './hostile/cases.ts';
@@ -53,6 +56,21 @@ test.each([
   const { status } = await sendBytes(server.port, [head, ...body]);
 
   expect(status).toBe(413);
+  await expectToBeWell();
+});
+
+test('a caller that writes on and reads late gets the 413, and not a reset connection', async () => {
+  const socket = connect(server.port, '127.0.0.1').pause();
+  socket.write('POST /v1/contacts HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99999999\r\n\r\n');
+  for (let part = 0; part < 10; part += 1) {
+    await setTimeout(5);
+    socket.write('x');
+  }
+
+  const [text] = await once(socket.resume(), 'data');
+
+  expect(text.toString()).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
   await expectToBeWell();
 });
 

@@ -19,6 +19,6 @@ test.each(samples.map((sample) => [sample.label, sample] as const))(
 
 test('a language without a grammar stays as it is written', () => {
   expect(printHtml(highlight('say "<hello>"', 'cobol'))).toBe(
-    '<div class="block"><pre tabindex="0" data-language="cobol"><code>say "&lt;hello&gt;"</code></pre></div>\n',
+    '<div class="block" data-title="cobol"><pre tabindex="0" data-language="cobol"><code>say "&lt;hello&gt;"</code></pre></div>\n',
   );
 });

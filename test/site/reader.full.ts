@@ -207,7 +207,10 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.locator('#site-search').fill('deprecation policy');
     await page.locator('#site-results [role=option]').first().waitFor();
 
-    await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^\d+ results$/);
+    await expect.poll(() => page.locator('#site-found').textContent()).toMatch(/^\d+ results$/);
+    const first = page.locator('#site-results a').first();
+    expect(await first.locator('span').textContent()).toBe('Guide');
+    expect(await first.locator('mark').first().textContent()).toMatch(/^(?:deprecation|policy)$/i);
     expect(await page.locator('#site-search').getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
     expect(await page.locator('#site-search').getAttribute('aria-expanded')).toBe('false');

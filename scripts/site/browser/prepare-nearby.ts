@@ -44,6 +44,7 @@ function addCopyButton(block: HTMLElement): void {
 
 function prepare(part: HTMLElement): void {
   if (part.classList.contains('tabs')) setUpTabs(part);
+  else if (part.dataset['hero']) addLiveButton(part, 'hero', 'Run');
   else if (part.dataset['event']) addLiveButton(part, 'event', 'Trigger event');
   else {
     addCopyButton(part);
@@ -66,6 +67,6 @@ export function prepareNearby(): void {
     },
     { rootMargin: '300px' },
   );
-  for (const part of document.querySelectorAll('.tabs, .block, [data-event]'))
+  for (const part of document.querySelectorAll('.tabs, .block, [data-event], [data-hero]'))
     observer.observe(part);
 }

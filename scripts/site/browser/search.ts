@@ -14,18 +14,43 @@ function show(isShown: boolean): void {
   input.setAttribute('aria-expanded', String(isShown));
 }
 
-function option({ url, title, about }: Found): HTMLElement {
-  const link = Object.assign(document.createElement('a'), { href: url, textContent: title });
+/** A text, in which the words that the reader looks for are marked. */
+function marked(text: string, words: RegExp): (Node | string)[] {
+  return text
+    .split(words)
+    .map((textContent, index) =>
+      index % 2 ? Object.assign(document.createElement('mark'), { textContent }) : textContent,
+    );
+}
+
+/** What a page is, by where it stands. */
+const KINDS = [
+  ['/guides/', 'Guide'],
+  ['/events/', 'Event'],
+  ['/reference/', 'Reference'],
+  ['/changelog/', 'Changelog'],
+] as const;
+
+function option({ url, title, about }: Found, words: RegExp): HTMLElement {
+  const link = Object.assign(document.createElement('a'), { href: url });
   link.setAttribute('role', 'option');
-  link.append(Object.assign(document.createElement('small'), { textContent: about }));
+  const small = document.createElement('small');
+  small.append(...marked(about, words));
+  const kind = document.createElement('span');
+  kind.textContent = KINDS.find(([part]) => url.includes(part))?.[1] ?? '';
+  link.append(kind, ...marked(title, words), small);
   return link;
 }
 
 function showResults(results: readonly Found[], query: string): void {
+  // A single letter is in nearly every word.
+  const words = query.split(/\s+/).filter(({ length }) => length > 1);
+  const signs = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
+  const pattern = new RegExp(`(${signs.join('|') || '$^'})`, 'giu');
   const list = document.createElement('div');
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', 'Results');
-  list.append(...results.map(option));
+  list.append(...results.map((found) => option(found, pattern)));
   const textContent = `Nothing found for “${query}”.`;
   const nothing = Object.assign(document.createElement('p'), { textContent });
   panel.replaceChildren(results.length > 0 ? list : nothing);

@@ -44,14 +44,15 @@ export const parameterGroups = (
   page: FieldPage,
   parameters: readonly JsonObject[],
   part: Part,
+  places: readonly string[] = Object.keys(TITLES),
 ): Markup[] =>
-  Object.entries(TITLES).flatMap(([where, title]) => {
+  places.flatMap((where) => {
     const fields = parameters.flatMap((node, index) => {
       if (dereference(page.openapi, node)['in'] !== where) return [];
       const at = `${part.pointer}/parameters/${index}`;
       return writeParameter(page, node, where, { ...part, pointer: node['$ref'] ?? at }, { at });
     });
-    return group(`request-${where}`, title, fields);
+    return group(`request-${where}`, TITLES[where] ?? where, fields);
   });
 
 /** The headers of a response. */

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Token } from 'markdown-it';
 import { guidePath } from '../content.ts';
-import { highlight, runnable } from '../highlight.ts';
+import { highlight, LABELS, runnable, titled } from '../highlight.ts';
 import { heading, slug } from '../html/blocks.ts';
 import { element, type HtmlElement, type HtmlNode, type Markup } from '../html/markup.ts';
 import { textOf } from '../html/search-tree.ts';
@@ -33,16 +33,6 @@ export function resolveLink(href: string, file: string): string | undefined {
   const name = /^docs\/([\w-]+)\.md$/.exec(path)?.[1];
   return name ? `~/${guidePath(name)}${hash}` : undefined;
 }
-
-const LABELS: Record<string, string> = {
-  sh: 'Shell',
-  ts: 'TypeScript',
-  python: 'Python',
-  go: 'Go',
-  php: 'PHP',
-  ruby: 'Ruby',
-  java: 'Java',
-};
 
 /**
  * Blocks that follow each other under one name in different languages become tabs: the first of them has all, the
@@ -92,7 +82,9 @@ export function readFileMarkdown(source: string, file: string): HtmlNode[] {
       const language = info.split(' ')[0] || 'text';
       if (content.startsWith('stateDiagram')) return stateTable(content);
       if (language === 'mermaid') return drawFlow(last, content);
-      const block = highlight(content, language);
+      const name = info.split(' ')[1] ?? '';
+      const plain = highlight(content, language);
+      const block = name.includes('.') ? titled(plain, name) : plain;
       return (
         codeTabs(tokens, index) ?? (isRunnable(info.trim(), content) ? runnable(block) : block)
       );

@@ -24,6 +24,9 @@ const EDITOR_STYLES = readFileSync(
   'utf8',
 );
 
+/** The letters of the site: variable, Latin, 20 kB, under the SIL Open Font License. */
+const FONT = join(ROOT, 'node_modules/@fontsource-variable/figtree');
+
 const PARTS = readFileSync(join(ROOT, 'src/sandbox/console/styles/parts.css'), 'utf8');
 
 async function styleSheet(names: readonly string[]): Promise<string> {
@@ -47,6 +50,8 @@ export async function assetFiles(): Promise<SiteFiles> {
     'assets/live/live.css': EDITOR_STYLES + PARTS + (await styleSheet(['live', 'panel'])),
     'assets/live/console.css': consoleStyle(),
     'assets/icon.svg': ICON,
+    'assets/figtree.woff2': readFileSync(join(FONT, 'files/figtree-latin-wght-normal.woff2')),
+    'assets/figtree-license.txt': readFileSync(join(FONT, 'LICENSE')),
     ...Object.fromEntries(screenshots().map(({ name, bytes }) => [`assets/${name}`, bytes])),
     ...(await scripts()),
     ...(await liveFiles()),

@@ -13,6 +13,7 @@ const LIVE_SCRIPTS = {
   panel: 'panel/open-panel.tsx',
   event: 'event.tsx',
   code: 'code.ts',
+  hero: 'hero.ts',
 };
 /** Each one file, and a classic script: not every browser has modules in all of its workers. */
 const ALONE = ['host.ts', 'code/runner.ts', 'code/frame.ts'];

@@ -18,12 +18,21 @@ import { operationPath, pointerOf, statusHeading, statusLink } from './operation
 
 function requestFields({ fields }: SiteContext, operation: Operation): Markup {
   const part = { beta: operation.stability === 'beta', pointer: pointerOf(operation) };
+  const parameters: JsonObject[] = operation.node['parameters'] ?? [];
+  const of = (...places: readonly string[]): Markup[] =>
+    parameterGroups(fields, parameters, part, places);
+  const headers = of('header');
   const groups = [
-    ...parameterGroups(fields, operation.node['parameters'] ?? [], part),
+    ...of('path', 'query'),
     ...bodyGroup(fields, operation.body, part),
+    // Every write has them, and no reader looks for them first.
+    ...(headers.length > 0 ? [folded(headers.length - 1, headers)] : []),
   ];
   return groups.length > 0 ? groups : markup`<p>No parameters and no body.</p>`;
 }
+
+const folded = (count: number, headers: Markup): Markup =>
+  markup`<details class="headers" markdown="page"><summary>${count === 1 ? '1 header' : `${count} headers`}</summary>${headers}</details>`;
 
 function head(context: SiteContext, operation: Operation): Markup {
   const { family, node, path, stability, verb } = operation;
@@ -49,13 +58,12 @@ function successSection(context: SiteContext, operation: Operation): Markup {
   const body = media ? schemaFields(fields, media['schema'], { ...part, anchor: status }) : [];
   const headers = headerGroup(fields, response['headers'] ?? {}, status, part);
   const count = Object.keys(response['headers'] ?? {}).length;
-  const folded = markup`<details class="headers" markdown="page"><summary>${count === 1 ? '1 header' : `${count} headers`}</summary>${headers}</details>`;
   return markup`${heading(2, 'response', 'Response')}
 <section class="success" id=${status}>
 ${statusHeading(status)}
 ${proseOf(response['description'])}
 <div markdown="page">${body}</div>
-${count > 0 && folded}</section>
+${count > 0 && folded(count, headers)}</section>
 ${otherResponses(context, operation)}`;
 }
 

@@ -132,9 +132,17 @@ function sendRefusal(
   cors: Headers,
 ): void {
   const { headers, ...sent } = toSent(refusalResponse(shapedFor(request.url, refusal)));
-  // What is left of the body is thrown away: a connection that is closed over it is reset, and the response is lost.
-  request.resume();
+  if (!request.complete) throwRestAway(request);
   send(request, response, { ...sent, headers: { ...headers, connection: 'close' } }, cors);
+}
+
+/** Takes in what is left of a body: a connection that is closed over it is reset, and the response is lost. */
+function throwRestAway(request: IncomingMessage): void {
+  const { socket } = request;
+  request.resume();
+  // What Node does after a response that ends the connection; so the caller ends it, in the time that a request has.
+  socket.destroySoon = () => void socket.end();
+  setTimeout(() => socket.destroy(), ARRIVAL_MS).unref();
 }
 
 function send(

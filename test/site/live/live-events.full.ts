@@ -8,6 +8,7 @@ import { hasBrowser } from '../browser.ts';
 import { inSandbox, useLiveSite } from './live-site.ts';
 
 const TYPES = Object.keys(asyncapi['components'].messages);
+const SENDING = ['message.sent', 'message.delivered', 'message.read'];
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 describe.runIf(hasBrowser())('events in the page', () => {
@@ -65,6 +66,24 @@ describe.runIf(hasBrowser())('events in the page', () => {
 
     expect(before).toHaveLength(2);
     expect(await place(/^Trigger again$/)).toEqual(before);
+  });
+
+  test('the first page sends its message, and the events follow, as often as one likes', async () => {
+    await page.goto(site.url);
+    const happened = page.locator('.happened li');
+    expect(await happened.allInnerTexts()).toEqual(SENDING);
+
+    const messages = new Set<string>();
+    for (const name of ['Run', 'Run again']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByText('201 Created: msg_').waitFor();
+      messages.add(await page.locator('#first-call-said').innerText());
+      const times = (await happened.allInnerTexts()).map((line) => line.split(/\s+/));
+      expect(times.map(([type]) => type)).toEqual(SENDING);
+      expect(times.every(([, seconds]) => Number(seconds) >= 0)).toBe(true);
+      expect(await page.locator('.bubble small').innerText()).toBe('read');
+    }
+    expect(messages.size).toBe(2);
   });
 
   test('the steps that caused it are shown, and it happens again', async () => {
