@@ -15,6 +15,7 @@ export interface GuideEntry {
 type Lists = Readonly<Record<string, readonly string[]>>;
 
 interface Content {
+  readonly about: Readonly<Record<string, string>>;
   readonly guides: Readonly<Record<GuideEntry['area'], Readonly<Record<string, Lists>>>>;
   readonly synonyms: Lists;
   readonly families: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -25,8 +26,8 @@ const { guides, ...others } = parse(
   readFileSync(new URL('content.yaml', import.meta.url), 'utf8'),
 ) as Content;
 
-/** What people call operations, the guides of each family by their names, and the groups of families. */
-export const { synonyms, families: familyGuides, groups: familyGroups } = others;
+/** What guides are good for, what people call operations, the guides of each family by their names, and the groups of families. */
+export const { about, synonyms, families: familyGuides, groups: familyGroups } = others;
 
 const entries = (area: GuideEntry['area']): GuideEntry[] =>
   Object.entries(guides[area]).flatMap(([group, list]) =>

@@ -17,6 +17,13 @@ test.each(samples.map((sample) => [sample.label, sample] as const))(
   },
 );
 
+test('the body in a command is colored as JSON', () => {
+  const [shell] = samples.filter(({ label }) => label === 'cURL');
+  if (!shell) throw new Error('There is no sample in cURL.');
+
+  expect(printHtml(highlightSample(shell))).toContain('<span class="a">"name"</span>');
+});
+
 test('a language without a grammar stays as it is written', () => {
   expect(printHtml(highlight('say "<hello>"', 'cobol'))).toBe(
     '<div class="block" data-title="cobol"><pre tabindex="0" data-language="cobol"><code>say "&lt;hello&gt;"</code></pre></div>\n',

@@ -6,6 +6,7 @@ import { curlSample } from '../../scripts/emit/code-samples/curl-sample.ts';
 import { httpCall } from '../../scripts/emit/code-samples/http-call.ts';
 import { printLiteral, TYPESCRIPT } from '../../scripts/emit/code-samples/notations.ts';
 import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts';
+import { about, GUIDES } from '../../scripts/site/content.ts';
 import { resolveLink } from '../../scripts/site/guides/markdown.ts';
 import { parseStates } from '../../scripts/site/guides/states.ts';
 import { markup, readMarkup } from '../../scripts/site/html/markup.ts';
@@ -29,6 +30,12 @@ test('the bundle that ships has samples on each operation and each event', () =>
       'cURL',
       'TypeScript',
     ]);
+});
+
+test('every guide that readers find has a text of its own for its card', () => {
+  const guides = GUIDES.flatMap(({ area, name }) => (area === 'guides' ? name : []));
+
+  expect(Object.keys(about).sort()).toEqual(guides.sort());
 });
 
 test('a quote in a body does not end the argument of curl', () => {

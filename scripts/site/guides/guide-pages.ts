@@ -7,7 +7,7 @@ import { findElement, headingsOf, textOf, without, wordsOf } from '../html/searc
 import { proseOf, summaryText } from '../inline-markdown.ts';
 import type { NavSection } from '../navigation.ts';
 import type { SitePage } from '../site-page.ts';
-import { type GuideEntry, guidePath, GUIDES } from '../content.ts';
+import { about, type GuideEntry, guidePath, GUIDES } from '../content.ts';
 import { readFileMarkdown } from './markdown.ts';
 
 /** A Markdown file of the repository as a page of the site. */
@@ -47,17 +47,17 @@ async function existingGuides(): Promise<GuideEntry[]> {
   return [...known, ...others.map((name) => ({ name, ...entry }))];
 }
 
-/** The list of a section's pages: cards by group, each with the first sentence of its page. */
+/** The list of a section's pages: cards by group, each with what its page is good for. */
 function indexPage(
   { area, groups, path, title }: NavSection,
   pages: readonly SitePage[],
   texts: Pick<SitePage, 'description' | 'search'> & { readonly lead: string },
 ): SitePage {
   const { lead, ...own } = texts;
-  const about = new Map(pages.map((page) => [page.path, page.description]));
+  const textOfCard = new Map(pages.map((page) => [page.path, page.description]));
   const list = groups.map((group) => [
     heading(2, slug(group.title), group.title),
-    cards(group.links.map((link) => [link.path, link.title, about.get(link.path) ?? ''])),
+    cards(group.links.map((link) => [link.path, link.title, textOfCard.get(link.path) ?? ''])),
   ]);
   const body = [markup`<h1>${title}</h1>`, proseOf(lead, 'lead'), list];
   return { ...own, path, area, title, body };
@@ -68,7 +68,8 @@ export async function readGuides(): Promise<Guides> {
   const entries = await existingGuides();
   const read = entries.map(async ({ area, group, keywords, name }) => {
     const place = { path: guidePath(name), area, file: `docs/${name}.md` };
-    return { ...(await markdownPage({ ...place, keywords })), area, group };
+    const page = await markdownPage({ ...place, keywords });
+    return { ...page, description: about[name] ?? page.description, area, group };
   });
   const pages = await Promise.all(read);
   const section = (area: GuideEntry['area'], title: string): NavSection => {
