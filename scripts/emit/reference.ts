@@ -10,6 +10,10 @@ const LOGO = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="16"><text y="12" font-family="sans-serif" font-size="12">Redoc</text></svg>',
 )}`;
 
+// The accent of the site around it, in light and in dark.
+const ACCENT =
+  'html:root{--link-color-primary-palette:#0a6b5f}html:root.dark{--link-color-primary-palette:#5fd3bf}';
+
 const scriptSafe = (text: string): string =>
   text
     .replaceAll('<', '\\u003c')
@@ -69,7 +73,7 @@ export async function emitReference(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${openapi['info'].title} reference</title>
 ${canonical && `<link rel="canonical" href="${canonical}">\n`}<link rel="icon" href="data:,">
-<style>body{margin:0;padding:0}.back{margin:0;padding:.6rem 1rem;font:15px system-ui,sans-serif}.back a{color:inherit}</style>
+<style>${ACCENT}body{margin:0;padding:0}.back{margin:0;padding:.6rem 1rem;font:15px system-ui,sans-serif}.back a{color:inherit}</style>
 ${sheet.getStyleTags()}
 </head>
 <body>

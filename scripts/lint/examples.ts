@@ -63,7 +63,7 @@ export interface ExampleReport {
 }
 
 /** Looks at each schema, example and default of an OpenAPI bundle. */
-export function checkDescription(check: ExampleCheck, document: JsonObject): void {
+function checkDescription(check: ExampleCheck, document: JsonObject): void {
   walkOpenapi(document, {
     schema: (schema, pointer, isPart) => checkSchema(check, schema, pointer, isPart),
     carrier: (carrier, pointer) => checkCarrier(check, document, carrier, pointer),

@@ -26,6 +26,10 @@ import { searchIndex } from './search/search-index.ts';
 import { createContext, type SiteContext } from './site-context.ts';
 import type { SitePage } from './site-page.ts';
 
+/** On the site the page of Redoc has the site's letters. */
+const OWN_LETTERS =
+  '<style>@font-face{font-family:Figtree;src:url(../assets/figtree.woff2);font-weight:300 900;font-display:swap}html:root{--font-family-base:Figtree,system-ui,sans-serif}</style>\n';
+
 /** The page for addresses that lead nowhere. */
 const notFoundPage: SitePage = {
   path: NOT_FOUND,
@@ -135,7 +139,7 @@ export async function buildSite({
     'assets/names.json': JSON.stringify(nameIndex(pages, scopesOf(context))),
     [NOT_FOUND]: notFound(frame),
     'reference/all.html': await emitReference(context.openapi, {
-      back: '<p class="back"><a href="./">Back to the API reference</a>. This page is made by Redoc. For agents: <a href="../llms.txt">llms.txt</a>.</p>\n',
+      back: `${OWN_LETTERS}<p class="back"><a href="./">Back to the API reference</a>. This page is made by Redoc. For agents: <a href="../llms.txt">llms.txt</a>.</p>\n`,
       ...(siteUrl ? { canonical: `${siteUrl}reference/` } : {}),
     }),
   };

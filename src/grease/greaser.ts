@@ -26,7 +26,7 @@ interface GreasedDelivery {
 }
 
 /** The header that says what was added to a response. */
-export const GREASE_HEADER = 'x-sandbox-greased';
+const GREASE_HEADER = 'x-sandbox-greased';
 
 /** Places and values that are remembered: a sandbox may run for weeks. */
 const MOST = 10_000;

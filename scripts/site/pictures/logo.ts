@@ -3,8 +3,8 @@ import { printXml } from '../html/print-html.ts';
 
 // Two messages that make a card of a contact: a speech bubble with a smaller one in reply.
 const SHAPES = markup`
-<path d="M6 5h14a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4h-8l-5 4.5V19H6a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4z" fill="#2456d6"/>
-<path d="M26 13a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4v3.5L22 25h-5a4 4 0 0 1-3.6-2.3H20a7 7 0 0 0 6-3.4z" fill="#17a673"/>
+<path d="M6 5h14a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4h-8l-5 4.5V19H6a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4z" fill="#0f8b7c"/>
+<path d="M26 13a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4v3.5L22 25h-5a4 4 0 0 1-3.6-2.3H20a7 7 0 0 0 6-3.4z" fill="#f2a33c"/>
 <circle cx="8.5" cy="12" r="1.6" fill="#fff"/>
 <circle cx="13" cy="12" r="1.6" fill="#fff"/>
 <circle cx="17.5" cy="12" r="1.6" fill="#fff"/>`;

@@ -99,7 +99,7 @@ export const FREE_PATTERNS: ReadonlySet<unknown> = new Set([
 ]);
 
 /** The keywords of a schema that decide what fits; those at their defaults do not. */
-export const decisiveKeywords = (node: JsonObject): string[] =>
+const decisiveKeywords = (node: JsonObject): string[] =>
   Object.keys(node).filter((key) => !WORDS.test(key) && !isNeutral(key, node[key]));
 
 /** Whether a schema says nothing but where it is written. */

@@ -68,7 +68,7 @@ const renderRow = (row: LoggedRequest) => (
 );
 
 /** What is shown before the first request. */
-export const NoRequests = () => (
+const NoRequests = () => (
   <Empty title="No requests yet">
     <p>Requests to the sandbox appear here as they arrive, with the reason for each refusal.</p>
     <FirstSteps />
@@ -76,7 +76,7 @@ export const NoRequests = () => (
 );
 
 /** One request: what came, what was returned, and why. */
-export function RequestView({ id }: { id: string | undefined }) {
+function RequestView({ id }: { id: string | undefined }) {
   const known = useStore(live, ({ requests }) =>
     requests.find(({ request_id: own }) => own === id),
   );

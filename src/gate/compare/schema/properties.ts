@@ -91,7 +91,7 @@ export function compareProperties(views: Pair<SchemaView>, scope: Scope): void {
 }
 
 /** Whether a property is none of the audience's: `writeOnly` to readers, `readOnly` to senders. */
-export function isHidden(side: keyof Pair<unknown>, schema: Schema, scope: Scope): boolean {
+function isHidden(side: keyof Pair<unknown>, schema: Schema, scope: Scope): boolean {
   const { annotations } = scope.comparison.view(side, schema);
   return scope.reads ? annotations.writeOnly : annotations.readOnly;
 }
