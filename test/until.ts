@@ -2,4 +2,4 @@ import { vi } from 'vitest';
 
 /** Waits until an expectation holds, however busy the machine is; what never holds fails by what it expected. */
 export const until = (check: () => unknown): Promise<unknown> =>
-  vi.waitFor(check, { timeout: 120_000, interval: 20 });
+  vi.waitFor(check, { timeout: 240_000, interval: 20 });

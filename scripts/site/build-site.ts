@@ -28,7 +28,7 @@ import type { SitePage } from './site-page.ts';
 
 /** On the site the page of Redoc has the site's letters. */
 const OWN_LETTERS =
-  '<style>@font-face{font-family:Figtree;src:url(../assets/figtree.woff2);font-weight:300 900;font-display:swap}html:root{--font-family-base:Figtree,system-ui,sans-serif}</style>\n';
+  '<style>@font-face{font-family:Figtree;src:url(../assets/figtree.woff2);font-weight:300 900;font-display:optional}html:root{--font-family-base:Figtree,system-ui,sans-serif}</style>\n';
 
 /** The page for addresses that lead nowhere. */
 const notFoundPage: SitePage = {

@@ -69,6 +69,7 @@ function headTags(page: SitePage, { name, siteUrl }: SiteFrame): Markup {
 <meta property="og:site_name" content=${name}/>
 <meta name="twitter:card" content="summary_large_image"/>
 <link rel="icon" type="image/svg+xml" href="~/assets/icon.svg"/>
+<link rel="preload" as="font" type="font/woff2" href="~/assets/figtree.woff2" crossorigin="anonymous"/>
 <link rel="stylesheet" href="~/assets/site.css"/>
 <link rel="alternate" type="text/markdown" href=${twinOf(page)}/>
 ${siteUrl ? publishedTags(page, name, siteUrl) : ''}
