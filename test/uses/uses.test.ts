@@ -148,6 +148,13 @@ test('manifests open and close no gate', async () => {
   expect(await run(['gate', old, old, '--uses', join(folder, 'billing.json')])).toBe(0);
 });
 
+test('a solution has the uses of the projects that it refers to', () => {
+  const solution = join(folder, 'solution.json');
+  writeFileSync(solution, JSON.stringify({ files: [], references: [{ path: './tsconfig.json' }] }));
+
+  expect(findUses(solution).manifest).toEqual(uses());
+});
+
 test('--output writes the manifest, and -p takes the project', async () => {
   const output = join(folder, 'out.json');
 
