@@ -8,7 +8,7 @@ import { printLiteral, TYPESCRIPT } from '../../scripts/emit/code-samples/notati
 import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts';
 import { about, GUIDES } from '../../scripts/site/content.ts';
 import { resolveLink } from '../../scripts/site/guides/markdown.ts';
-import { parseStates } from '../../scripts/site/guides/states.ts';
+import { parseStates, statePicture } from '../../scripts/site/guides/states.ts';
 import { markup, readMarkup } from '../../scripts/site/html/markup.ts';
 import { printHtml, rootOf } from '../../scripts/site/html/print-html.ts';
 import { summaryOf, summaryText } from '../../scripts/site/inline-markdown.ts';
@@ -135,6 +135,18 @@ test('a diagram of states is read with what is stated in it', () => {
     { from: 'open', to: '[*]', label: '', isStated: false },
     { from: 'open', to: 'won', label: 'PATCH', isStated: true },
   ]);
+});
+
+test('states are a picture with ways forward and back, each with its number in the list', () => {
+  const source =
+    'stateDiagram-v2\n    [*] --> open: POST (decided)\n    open --> won: PATCH (stated)\n    won --> open: undone (decided)\n    won --> [*]\n';
+
+  const picture = printHtml(statePicture(source, 'Deal'));
+
+  expect(picture.match(/(?<=class="number"[^>]*>)\d/g)).toEqual(['1', '2', '3']);
+  expect(picture.match(/<path class="move"/g)).toHaveLength(4);
+  expect(picture).toContain('aria-label="Deal: open, won"');
+  expect(picture).toContain('<span class="unseen">won to open: </span>undone');
 });
 
 test('text and values are escaped when they are printed, and browsers hear nothing of Markdown', () => {

@@ -10,7 +10,7 @@ import { screenshots } from '../pictures/screenshots.ts';
 import { tabs } from '../tabs.ts';
 import { drawFlow } from './draw-flow.ts';
 import { isRunnable } from './runnable-code.ts';
-import { stateTable } from './states.ts';
+import { statePicture } from './states.ts';
 
 /** Pages of the repository that stand elsewhere on the site, by their path from the root. */
 const ELSEWHERE: Record<string, string> = {
@@ -80,7 +80,7 @@ export function readFileMarkdown(source: string, file: string): HtmlNode[] {
     },
     fence({ content, info }, _, tokens, index) {
       const language = info.split(' ')[0] || 'text';
-      if (content.startsWith('stateDiagram')) return stateTable(content);
+      if (content.startsWith('stateDiagram')) return statePicture(content, last);
       if (language === 'mermaid') return drawFlow(last, content);
       const name = info.split(' ')[1] ?? '';
       const plain = highlight(content, language);

@@ -2,19 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../contract/paths.ts';
 import { BETA_BADGE } from '../fields/badges.ts';
-import { code, slug, table } from '../html/blocks.ts';
-import type { Markup } from '../html/markup.ts';
+import { slug } from '../html/blocks.ts';
+import { type Markup, markup } from '../html/markup.ts';
 import { lineOf } from '../inline-markdown.ts';
-
-/** A move between two states; `[*]` stands for the start and the end. */
-export interface StateMove {
-  readonly from: string;
-  readonly to: string;
-  /** What moves it; empty where the source says nothing. */
-  readonly label: string;
-  /** Whether all of it is stated by the service. */
-  readonly isStated: boolean;
-}
+import { drawStates, type StateMove } from './draw-states.ts';
 
 const MOVE = /^\s*(\S+)\s*-->\s*(\S+?)(?::\s*(.*))?$/;
 // Who decided a move is told apart from its words.
@@ -34,18 +25,18 @@ export function parseStates(source: string): StateMove[] {
 const asCode = (label: string): string =>
   label.replace(/\b(?:GET|POST|PATCH|DELETE) \/\S*[^\s,]|\b[a-z]+(?:\.[a-z_]+)+\b/g, '`$&`');
 
-const stateName = (name: string, end: string): Markup => (name === '[*]' ? end : code(name));
-
-/** A Mermaid state diagram as a table of its moves. */
-export const stateTable = (source: string): Markup =>
-  table(
-    ['From', 'To', 'What moves it'],
-    parseStates(source).map(({ from, to, label, isStated }) => [
-      stateName(from, 'start'),
-      stateName(to, 'end'),
-      [lineOf(asCode(label) || 'final'), label && !isStated ? BETA_BADGE : ''],
-    ]),
-  );
+/** A Mermaid state diagram as a picture, and a list of what its numbers stand for. */
+export function statePicture(source: string, title: string): Markup {
+  const moves = parseStates(source);
+  const nameOf = (name: string, dot: string): string => (name === '[*]' ? dot : name);
+  const items = moves
+    .filter(({ label }) => label)
+    .map(({ from, to, label, isStated }) => {
+      const way = `${nameOf(from, 'start')} to ${nameOf(to, 'end')}: `;
+      return markup`<li><span class="unseen">${way}</span>${lineOf(asCode(label))} ${isStated ? '' : BETA_BADGE}</li>`;
+    });
+  return markup`<div class="states"><figure class="diagram" markdown="none">${drawStates(moves, title)}</figure><ol>${items}</ol></div>`;
+}
 
 /** A section of the guide to states. */
 interface StateMachine {

@@ -4,7 +4,7 @@ import { changesOf } from '../changes.ts';
 import { familyGuides, guidePath } from '../content.ts';
 import { schemaFields } from '../fields/field-groups.ts';
 import { betaBadge } from '../fields/badges.ts';
-import { stateTable } from '../guides/states.ts';
+import { statePicture } from '../guides/states.ts';
 import { heading, link, list, route, table } from '../html/blocks.ts';
 import { joined, type Markup, markup } from '../html/markup.ts';
 import { headingsOf, wordsOf } from '../html/search-tree.ts';
@@ -62,7 +62,7 @@ const stateSections = ({ states }: SiteContext, objects: readonly string[]): Mar
     .flatMap((name) => states.get(objectWords(name).toLowerCase()) ?? [])
     .map(({ title, source, anchor }) => [
       heading(2, `states-${anchor}`, `${title} states`),
-      stateTable(source),
+      statePicture(source, title),
       markup`<p>More in ${link(`guides/states/#${anchor}`, 'States')}.</p>`,
     ]);
 
