@@ -10,7 +10,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { refuse, type Refusal, shapedFor } from '../../service/refusal.ts';
 import { readStream } from '../../webhooks/adapters/read-stream.ts';
 import { nodePlatform } from '../platform/node-platform.ts';
-import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
+import { toSent, type Sent } from './outgoing-response.ts';
 import type { SandboxServer } from '../create-sandbox.ts';
 import type { CallerPolicy } from './caller-policy.ts';
 import { readRequestText, refuseTooLarge } from './read-request-text.ts';
@@ -131,7 +131,7 @@ function sendRefusal(
   refusal: Refusal,
   cors: Headers,
 ): void {
-  const { headers, ...sent } = toSent(refusalResponse(shapedFor(request.url, refusal)));
+  const { headers, ...sent } = toSent(shapedFor(request.url, refusal));
   if (!request.complete) throwRestAway(request);
   send(request, response, { ...sent, headers: { ...headers, connection: 'close' } }, cors);
 }
@@ -166,7 +166,7 @@ const REASONS: Readonly<Record<string, string>> = {
 function refuseBytes(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const message = `What arrived ${REASONS[error.code ?? ''] ?? 'is no HTTP request'}.`;
-  const { text } = toSent(refusalResponse(refuse(400, { code: 'invalid_parameter', message })));
+  const { text } = toSent(refuse(400, { code: 'invalid_parameter', message }));
   const head = [
     'HTTP/1.1 400 Bad Request',
     'content-type: application/json',
