@@ -1,9 +1,5 @@
 import { contractVersion, packageVersion } from '../../../generated/control-table.ts';
-import type {
-  Application as ApplicationJson,
-  SandboxHealth,
-  SeedSource,
-} from '../../../generated/control.ts';
+import type * as Api from '../../../generated/control.ts';
 import { allScopes } from '../access/access.ts';
 import type { Application } from '../access/application.ts';
 import { registerApplication } from '../access/issue-credentials.ts';
@@ -46,7 +42,7 @@ export function applications({ engine, access }: Controlled) {
   } satisfies SomeHandlers;
 }
 
-const show = ({ id, workspaceId, scopes }: Application): ApplicationJson => ({
+const show = ({ id, workspaceId, scopes }: Application): Api.Application => ({
   object: 'application',
   client_id: id,
   workspace_id: workspaceId,
@@ -97,7 +93,7 @@ function plant(
 }
 
 /** How the sandbox is. */
-export function readHealth({ engine, violations }: Controlled): SandboxHealth {
+export function readHealth({ engine, violations }: Controlled): Api.SandboxHealth {
   return {
     object: 'sandbox_health',
     status: engine.store.isFailing ? 'failing' : 'ok',
@@ -110,4 +106,5 @@ export function readHealth({ engine, violations }: Controlled): SandboxHealth {
   };
 }
 
-const seedOf = (source: SeedSource): SeedData | 'examples' => (source === 'empty' ? {} : source);
+const seedOf = (source: Api.SeedSource): SeedData | 'examples' =>
+  source === 'empty' ? {} : source;

@@ -1,9 +1,4 @@
-import type {
-  EventMap,
-  EventType,
-  WebhookDelivery,
-  WebhookEndpoint,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import { matches } from '../../webhooks/receiver/event-pattern.ts';
 import type { Context } from '../context.ts';
 import { contactShownBy } from '../resources/references.ts';
@@ -12,10 +7,10 @@ import { trim } from '../state/trim.ts';
 import { toTimestamp } from '../time/clock.ts';
 
 /** What an event of a type says. */
-export type EventData<Type extends EventType> = EventMap[Type]['data'];
+export type EventData<Type extends Api.EventType> = Api.EventMap[Type]['data'];
 
 /** Sends an event to each endpoint that is subscribed to it, within a transaction. */
-export function emit<Type extends EventType>(
+export function emit<Type extends Api.EventType>(
   context: Context,
   type: Type,
   data: EventData<Type>,
@@ -38,7 +33,7 @@ export const ERASED_BODY = '';
 
 /** What waits for an active endpoint stays; of what waits for a disabled one the oldest is given up. */
 function forgetOld({ engine, workspace }: Context): void {
-  const waits = ({ status, webhook_id: id }: WebhookDelivery): boolean =>
+  const waits = ({ status, webhook_id: id }: Api.WebhookDelivery): boolean =>
     status === 'pending' && workspace.webhooks.get(id)?.status === 'active';
   trim(
     workspace.deliveries,
@@ -50,13 +45,13 @@ function forgetOld({ engine, workspace }: Context): void {
   );
 }
 
-function isSubscribed({ events }: WebhookEndpoint, type: string): boolean {
+function isSubscribed({ events }: Api.WebhookEndpoint, type: string): boolean {
   return events.some((each) => matches(each, type));
 }
 
 function queue(
   { engine, workspace, now }: Context,
-  endpoint: WebhookEndpoint,
+  endpoint: Api.WebhookEndpoint,
   eventId: string,
   eventType: string,
 ): void {
