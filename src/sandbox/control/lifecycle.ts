@@ -14,22 +14,14 @@ import { type Controlled, type SomeHandlers, toTime, workspaceOf } from './contr
 /** Applications and their tokens. */
 export function applications({ engine, access }: Controlled) {
   return {
-    listApplications: () => ({
-      object: 'list',
-      data: [...access.applications.values()].map(show),
-    }),
+    listApplications: () => ({ object: 'list', data: [...access.applications.values()].map(show) }),
     createApplication({ body }) {
-      const { scopes, workspace_id: workspaceId = DEFAULT_WORKSPACE } = body;
       const known = allScopes(engine);
-      const wrong = scopes?.findIndex((scope) => !known.includes(scope)) ?? -1;
+      const { scopes = known, workspace_id: workspaceId = DEFAULT_WORKSPACE } = body;
+      const wrong = scopes.findIndex((scope) => !known.includes(scope));
       if (wrong >= 0)
         throw invalidBody(`/scopes/${wrong}`, `is not a scope: use one of ${known.join(', ')}`);
-      const { application, secret } = registerApplication(
-        engine,
-        access,
-        scopes ?? known,
-        workspaceId,
-      );
+      const { application, secret } = registerApplication(engine, access, scopes, workspaceId);
       const token = engine.store.transaction(() => access.issueLastingToken(application));
       return { ...show(application), client_secret: secret, access_token: token };
     },

@@ -17,7 +17,9 @@ export function emit<Type extends Api.EventType>(
 ): void {
   const { engine, workspace } = context;
   if (workspace.webhooks.size === 0) return;
-  const endpoints = [...workspace.webhooks.values()].filter((each) => isSubscribed(each, type));
+  const endpoints = [...workspace.webhooks.values()].filter(({ events }) =>
+    events.some((each) => matches(each, type)),
+  );
   if (endpoints.length === 0) return;
   const id = engine.newId('evt_');
   const createdAt = new Date(engine.clock.now()).toISOString();
@@ -43,10 +45,6 @@ function forgetOld({ engine, workspace }: Context): void {
       if (delivery.status !== 'delivered') forgetEvent(workspace, delivery);
     },
   );
-}
-
-function isSubscribed({ events }: Api.WebhookEndpoint, type: string): boolean {
-  return events.some((each) => matches(each, type));
 }
 
 function queue(

@@ -26,8 +26,14 @@ const ANYWHERE = ['0.0.0.0', '::'];
 /** How long a request may take to arrive, in milliseconds. */
 const ARRIVAL_MS = 30_000;
 
-/** Clients are told a minute and have some more: a connection that they use again has not been closed meanwhile. */
-const IDLE = { keepAliveTimeout: 60_000, keepAliveTimeoutBuffer: 15_000 };
+const TIMES = {
+  requestTimeout: ARRIVAL_MS,
+  headersTimeout: ARRIVAL_MS,
+  connectionsCheckingInterval: 1_000,
+  // Clients are told a minute and have some more: a connection that they use again has not been closed meanwhile.
+  keepAliveTimeout: 60_000,
+  keepAliveTimeoutBuffer: 15_000,
+};
 
 /** How requests are taken in. */
 interface Handling {
@@ -42,12 +48,7 @@ export async function openSandboxServer(
   { port, host, ...handling }: Handling & { readonly port: number; readonly host: string },
 ): Promise<SandboxServer> {
   const server = createServer(
-    {
-      requestTimeout: ARRIVAL_MS,
-      headersTimeout: ARRIVAL_MS,
-      connectionsCheckingInterval: 1_000,
-      ...IDLE,
-    },
+    TIMES,
     (request, response) => void handle(serve, request, response, handling),
   );
   server.on('clientError', refuseBytes);
@@ -81,10 +82,8 @@ async function handle(
     if (!bytes) return refuseWith(refuseTooLarge(maxBytes));
     const body = readRequestText(nodePlatform, bytes, reader.get('content-encoding'));
     if (body.refusal) return refuseWith(body.refusal);
-    const { sent, isBroken } = await serve(
-      toRaw(request, basePath, body.text),
-      request.socket.remoteAddress,
-    );
+    const raw = toRaw(request, basePath, body.text);
+    const { sent, isBroken } = await serve(raw, request.socket.remoteAddress);
     if (isBroken) request.socket.resetAndDestroy();
     else send(request, response, sent, cors);
   } catch (error) {
