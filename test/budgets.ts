@@ -25,7 +25,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/grease': 348,
   'src/lint': 388,
   'src/report': 452,
-  'src/sandbox': 15_295,
+  'src/sandbox': 15_297,
   'src/schemas': 252,
   'src/service': 1_268,
   'src/spectral': 2_752,

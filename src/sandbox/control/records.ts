@@ -9,18 +9,20 @@ import { type ControlCall, type Controlled, type SomeHandlers, workspaceOf } fro
 /** A request as the control API shows it. */
 export function showRequest(request: SandboxRequest, sequence: number): Api.LoggedRequest {
   const { requestId, at, durationMs, isReplay, error, violations } = request;
-  const { method, path, query, headers, body } = request;
   return {
     object: 'logged_request',
     sequence,
     request_id: requestId,
     at: at.toISOString(),
     duration_ms: durationMs,
-    ...{ method, path, query },
+    method: request.method,
+    path: request.path,
+    query: request.query,
     operation: request.operation ?? null,
     application: request.application ?? null,
     idempotency_key: request.idempotencyKey ?? null,
-    ...{ headers, body },
+    headers: request.headers,
+    body: request.body,
     status: request.status ?? null,
     response_headers: request.responseHeaders,
     response_body: request.responseBody,
