@@ -14,14 +14,7 @@ import { createLocator } from './locate-drift.ts';
 import { withProgress } from './with-progress.ts';
 import { readOutputRequest, writeReport } from './write-report.ts';
 
-/** How a service is probed. */
-interface ProbeOptions {
-  readonly token: string | undefined;
-  /** Calls per second, at most. */
-  readonly rate: number;
-  /** Calls, at most. */
-  readonly calls: number;
-}
+type DriftInput = CommandInput<typeof DRIFT>;
 
 /** What a probe comes to. */
 interface Probe {
@@ -39,7 +32,7 @@ const REFUSED = [401, 403];
  *
  * @throws Error when the service does not answer, or refuses the token
  */
-async function probe(url: URL, { token, rate, calls }: ProbeOptions): Promise<Probe> {
+async function probe(url: URL, { token, rate, calls }: DriftInput['options']): Promise<Probe> {
   const base = url.href.replace(/\/+$/, '');
   const plan = new ProbePlan(allOperations());
   const recorded: RecordedExchange[] = [];
@@ -65,16 +58,8 @@ async function read(url: string, token: string | undefined): Promise<RecordedExc
   try {
     const response = await fetch(url, { headers, redirect: 'manual', signal });
     const text = await response.text();
-    const { status, headers: received } = response;
-    return {
-      type: 'exchange',
-      method: 'GET',
-      url,
-      status,
-      headers: [...received],
-      text,
-      at: Date.now(),
-    };
+    const received = { status: response.status, headers: [...response.headers], text };
+    return { type: 'exchange', method: 'GET', url, ...received, at: Date.now() };
   } catch (cause) {
     const { origin, pathname } = new URL(url);
     const why = cause instanceof Error ? cause.message : String(cause);
@@ -84,8 +69,6 @@ async function read(url: string, token: string | undefined): Promise<RecordedExc
 
 const refused = (status: number): Error =>
   new Error(`The service returned ${status}: set MESSAGING_CRM_TOKEN to a token with read access.`);
-
-type DriftInput = CommandInput<typeof DRIFT>;
 
 /** What there is to check. */
 interface Source {

@@ -5,18 +5,13 @@ import { type Finding, SEVERITIES, sortFindings } from '../lint/finding.ts';
 import { mergeDuplicates } from '../lint/merge-duplicates.ts';
 import { toReport } from '../lint/to-report.ts';
 import { reportFile } from '../report/report.ts';
+import { escapeSegment } from '../service/json.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput, OptionValues } from './arguments/command-spec.ts';
 import { checkSource } from './check-source.ts';
 import type { LINT } from './commands/report-commands.ts';
 import { applyBaseline, readBaseline, saveBaseline } from './lint-baseline.ts';
-import type {
-  LintMessage,
-  LintReply,
-  LintTask,
-  RulesetName,
-  SpectralResult,
-} from './lint-thread.ts';
+import type * as Thread from './lint-thread.ts';
 import { resolveTool, SPECTRAL } from './resolve-tool.ts';
 import { withProgress } from './with-progress.ts';
 import { readOutputRequest, writeReport } from './write-report.ts';
@@ -33,19 +28,19 @@ const THREAD = new URL(
  * @param seconds after which the thread is ended
  * @throws UsageError when Spectral crashes or takes too long
  */
-async function runSpectral(task: LintTask, seconds: number): Promise<LintReply> {
+async function runSpectral(task: Thread.LintTask, seconds: number): Promise<Thread.LintReply> {
   // What rules print is no part of the report.
   const thread = new Worker(THREAD, { workerData: task, stdout: true });
   thread.stdout.pipe(process.stderr, { end: false });
   let timer: NodeJS.Timeout | undefined;
   let doing = 'the rule set';
   try {
-    return await new Promise<LintReply>((done, fail) => {
+    return await new Promise<Thread.LintReply>((done, fail) => {
       const crash = (why: string): void =>
         fail(new UsageError(`Spectral failed on ${doing}: ${why}`));
       const limit = `it is not done after ${seconds} s. Raise the limit with --time-limit.`;
       timer = setTimeout(() => crash(limit), seconds * 1_000);
-      thread.on('message', (message: LintMessage) => {
+      thread.on('message', (message: Thread.LintMessage) => {
         if (message.kind === 'done') done(message);
         else if (message.kind === 'failed') crash(message.why);
         else doing = reportFile(message.file);
@@ -59,7 +54,7 @@ async function runSpectral(task: LintTask, seconds: number): Promise<LintReply> 
   }
 }
 
-const RULESETS: readonly RulesetName[] = ['full', 'strict', 'recommended'];
+const RULESETS: readonly Thread.RulesetName[] = ['full', 'strict', 'recommended'];
 // Results that say the input was not taken in, rather than what is wrong with it.
 const UNREADABLE = ['parser', 'invalid-ref', 'unrecognized-format'];
 
@@ -84,7 +79,7 @@ export async function lint({ options, operands }: CommandInput<typeof LINT>): Pr
   return writeReport(report, output);
 }
 
-interface Found extends Pick<LintReply, 'rules'> {
+interface Found extends Pick<Thread.LintReply, 'rules'> {
   readonly findings: readonly Finding[];
   /** All that was read. */
   readonly files: readonly string[];
@@ -104,7 +99,7 @@ async function findAll(
     ...checkSource(file, options['max-size']),
   }));
   const descriptions = sources.map(({ path, text }) => ({ path, text }));
-  const task: LintTask = { program, ruleset, descriptions };
+  const task: Thread.LintTask = { program, ruleset, descriptions };
   const what = operands.length > 1 ? `${operands.length} files` : operands[0];
   const reply = await withProgress(`Linting ${what}`, () =>
     runSpectral(task, options['time-limit']),
@@ -119,7 +114,7 @@ async function findAll(
   return { findings, rules: reply.rules, files };
 }
 
-function findRuleset(name: string): LintTask['ruleset'] {
+function findRuleset(name: string): Thread.LintTask['ruleset'] {
   const own = RULESETS.find((one) => one === name);
   if (own !== undefined) return { name: own };
   if (existsSync(name)) return { path: resolve(name) };
@@ -128,22 +123,19 @@ function findRuleset(name: string): LintTask['ruleset'] {
   );
 }
 
-function toFinding({ rule, message, path, severity, source, range }: SpectralResult): Finding {
+function toFinding({ rule, message, range, ...result }: Thread.SpectralResult): Finding {
   const { line, character } = range.start;
   return {
-    file: reportFile(source),
+    file: reportFile(result.source),
     line: line + 1,
     column: character + 1,
     tool: 'spectral',
     rule,
     message,
-    severity: SEVERITIES[severity] ?? 'error',
-    pointer: `#${path.map((one) => `/${escapeSegment(one)}`).join('')}`,
+    severity: SEVERITIES[result.severity] ?? 'error',
+    pointer: `#${result.path.map((one) => `/${escapeSegment(one)}`).join('')}`,
   };
 }
 
-const escapeSegment = (segment: string | number): string =>
-  String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
-
-const place = ({ source, range }: SpectralResult): string =>
+const place = ({ source, range }: Thread.SpectralResult): string =>
   `${reportFile(source)}:${range.start.line + 1}:${range.start.character + 1}`;

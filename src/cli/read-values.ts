@@ -9,12 +9,16 @@ export function readText(text: string, option: string): string {
   throw new UsageError(`${option} is empty: pass a value, or leave the option out.`);
 }
 
+/** What to throw for a value that cannot be read; `advice` is what to pass in its place. */
+const unreadable = (text: string, option: string, advice: string): UsageError =>
+  new UsageError(`${option} is "${text}": pass ${advice}.`);
+
 /** A reader of one of some words; it throws a UsageError that lists them. */
 export function readChoice<const Word extends string>(words: readonly Word[]) {
   return (text: string, option: string): Word => {
     const word = words.find((one) => one === text);
     if (word !== undefined) return word;
-    throw new UsageError(`${option} is "${text}": pass one of ${words.join(', ')}.`);
+    throw unreadable(text, option, `one of ${words.join(', ')}`);
   };
 }
 
@@ -30,34 +34,37 @@ export function readOutput(text: string, option: string): Output {
   if (word === undefined) return { format: undefined, file: readText(text, option) };
   const format = FORMATS.find((one) => one === word);
   if (format !== undefined) return { format, file: readText(rest, option) };
-  throw new UsageError(
-    `${option} is "${text}": pass one of ${FORMATS.join(', ')} before the equals sign, or the file as ./${text}.`,
+  const formats = FORMATS.join(', ');
+  throw unreadable(
+    text,
+    option,
+    `one of ${formats} before the equals sign, or the file as ./${text}`,
   );
 }
 
 /** Reads a number of seconds; throws a UsageError. */
 export function readSeconds(text: string, option: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new UsageError(`${option} is "${text}": pass a whole number of seconds.`);
+  throw unreadable(text, option, 'a whole number of seconds');
 }
 
 /** Reads a day as `YYYY-MM-DD`; throws a UsageError. */
 export function readDay(text: string, option: string): string {
   if (text.length === 10 && sunsetDay(text) !== undefined) return text;
-  throw new UsageError(`${option} is "${text}": pass a day such as 2026-11-21.`);
+  throw unreadable(text, option, 'a day such as 2026-11-21');
 }
 
 /** Reads a number of MiB as a number of bytes; throws a UsageError. */
 export function readMebibytes(text: string, option: string): number {
   const size = Number(text);
   if (size > 0) return size * 1024 * 1024;
-  throw new UsageError(`${option} is "${text}": pass a number of MiB.`);
+  throw unreadable(text, option, 'a number of MiB');
 }
 
 /** Reads the number of a port, 0 for any free one; throws a UsageError. */
 export function readPort(text: string, option: string): number {
   if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new UsageError(`${option} is "${text}": pass a number from 0 (any free port) to 65535.`);
+  throw unreadable(text, option, 'a number from 0 (any free port) to 65535');
 }
 
 /** Reads where the deliveries to an origin really go; throws a UsageError. */
@@ -65,35 +72,31 @@ export function readRoute(text: string, option: string): readonly [from: string,
   const mark = text.indexOf('=');
   const [from, to] = [text.slice(0, mark), text.slice(mark + 1)];
   if (mark > 0 && URL.canParse(from) && URL.canParse(to)) return [from, to];
-  throw new UsageError(
-    `${option} is "${text}": pass it as https://hooks.example.com=http://127.0.0.1:3000.`,
-  );
+  throw unreadable(text, option, 'it as https://hooks.example.com=http://127.0.0.1:3000');
 }
 
 /** Reads an address that a service is under; throws a UsageError. */
 export function readBaseUrl(text: string, option: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new UsageError(`${option} is "${text}": pass a full URL, such as http://sandbox:4020.`);
+  throw unreadable(text, option, 'a full URL, such as http://sandbox:4020');
 }
 
 /** Reads the origin of a web page, or `*` for any; throws a UsageError. */
 export function readOrigin(text: string, option: string): string {
   if (text === '*' || (URL.canParse(text) && new URL(text).origin === text)) return text;
-  throw new UsageError(`${option} is "${text}": pass an origin such as https://app.example.com.`);
+  throw unreadable(text, option, 'an origin such as https://app.example.com');
 }
 
 /** Reads the name of a host, without its port, or `*` for any; throws a UsageError. */
 export function readHost(text: string, option: string): string {
   if (text === '*' || /^[\w.-]+$|^\[?[\da-f:.]+\]?$/i.test(text)) return text;
-  throw new UsageError(
-    `${option} is "${text}": pass a host name, such as sandbox, without a port.`,
-  );
+  throw unreadable(text, option, 'a host name, such as sandbox, without a port');
 }
 
 /** Reads a number from 1; throws a UsageError. */
 export function readCount(text: string, option: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new UsageError(`${option} is "${text}": pass a whole number from 1.`);
+  throw unreadable(text, option, 'a whole number from 1');
 }
 
 /** Reads an access token; throws a UsageError that does not repeat it. */
@@ -113,20 +116,15 @@ export function readSecret(text: string, source: string): string {
 /** Reads how many times as fast as real time a clock goes; throws a UsageError. */
 export function readSpeed(text: string, option: string): number {
   if (/^\d{1,6}(\.\d{1,3})?$/.test(text)) return Number(text);
-  throw new UsageError(
-    `${option} is "${text}": pass how many times as fast as real time goes, such as 60.`,
-  );
+  throw unreadable(text, option, 'how many times as fast as real time goes, such as 60');
 }
 
 /** Reads the address of a receiver; throws a UsageError. */
 export function readUrl(text: string, option: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   // The text is not repeated in the second case: it has a password.
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new UsageError(
-      `${option} is "${text}": pass a URL such as http://127.0.0.1:8080/webhooks.`,
-    );
-  }
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw unreadable(text, option, 'a URL such as http://127.0.0.1:8080/webhooks');
   if (!url.username && !url.password) return url;
   throw new UsageError(`${option} has a user or a password: pass a URL without them.`);
 }
@@ -151,16 +149,10 @@ export function unknownEvent(type: string, types: readonly string[]): UsageError
   return new UsageError(`Unknown event "${type}": ${advice}`);
 }
 
-const UNITS: Readonly<Record<string, number>> = {
-  ms: 1,
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-};
+const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** A time such as `90s` or `24h` in milliseconds; undefined for a text that is none. */
 export function readDuration(text: string): number | undefined {
-  const [, number, unit = ''] = /^\+?(\d{1,9})\s*(ms|s|m|h|d)$/.exec(text) ?? [];
-  return number === undefined ? undefined : Number(number) * (UNITS[unit] as number);
+  const [, number, unit] = /^\+?(\d{1,9})\s*(ms|s|m|h|d)$/.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number) * UNITS[unit as keyof typeof UNITS];
 }

@@ -1,7 +1,6 @@
 import type { DeliveryAttempt, SandboxCredentials, SandboxRequest } from '../sandbox/index.ts';
-import { cutValues } from '../terminal/safe-text.ts';
 import { createPaint, type Paint } from '../terminal/paint.ts';
-import { toSafeText } from '../terminal/safe-text.ts';
+import { cutValues, toSafeText } from '../terminal/safe-text.ts';
 import { printEvent } from './print-json.ts';
 
 /** Where the console is, from the address of the sandbox. */
@@ -25,32 +24,15 @@ export const JSON_PRINTER: SandboxPrinter = {
   request({ requestId, isReplay, durationMs, at, ...request }) {
     const { method, path, query, status, operation, application, error, violations } = request;
     printEvent('request', {
-      time: new Date(),
-      duration_ms: durationMs,
-      clock: at,
-      method,
-      path,
-      query,
-      status,
-      operation,
-      application,
-      request_id: requestId,
-      error,
-      replayed: isReplay,
-      violations,
+      ...{ time: new Date(), duration_ms: durationMs, clock: at },
+      ...{ method, path, query, status, operation, application, request_id: requestId },
+      ...{ error, replayed: isReplay, violations },
     });
   },
   delivery({ id, webhookId, url, event, attempt, status, error, at }) {
     printEvent('delivery', {
-      clock: at,
-      delivery_id: id,
-      webhook_id: webhookId,
-      url,
-      type: event.type,
-      event_id: event.id,
-      attempt,
-      status,
-      error,
+      ...{ clock: at, delivery_id: id, webhook_id: webhookId, url },
+      ...{ type: event.type, event_id: event.id, attempt, status, error },
     });
   },
   clock: (now) => printEvent('clock', { clock: now }),

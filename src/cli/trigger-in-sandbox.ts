@@ -60,34 +60,27 @@ async function watchEndpoints(crm: Client, type: string): Promise<(() => Promise
   const watches: (() => Promise<Arrival>)[] = [];
   for await (const { id, url, status, events } of crm.webhooks.list()) {
     if (status !== 'active' || !events.some((pattern) => matches(pattern, type))) continue;
-    const latest = await latestDelivery(crm, id, type);
-    watches.push(async () => ({ url, delivery: await nextDelivery(crm, id, type, latest?.id) }));
+    const latest = async (): Promise<WebhookDelivery | undefined> => {
+      const { data } = await crm.webhooks.listDeliveries(id, { event_type: type, limit: 1 });
+      return data[0];
+    };
+    const before = await latest();
+    watches.push(async () => ({ url, delivery: await nextDelivery(latest, before?.id) }));
   }
   return watches;
 }
 
 async function nextDelivery(
-  crm: Client,
-  endpoint: string,
-  type: string,
+  latest: () => Promise<WebhookDelivery | undefined>,
   before: string | undefined,
 ): Promise<WebhookDelivery | undefined> {
   const end = Date.now() + WAIT_MS;
   for (;;) {
-    const delivery = await latestDelivery(crm, endpoint, type);
+    const delivery = await latest();
     if (delivery && delivery.id !== before && delivery.attempt > 0) return delivery;
     if (Date.now() >= end) return undefined;
     await pause(POLL_MS);
   }
-}
-
-async function latestDelivery(
-  crm: Client,
-  endpoint: string,
-  type: string,
-): Promise<WebhookDelivery | undefined> {
-  const { data } = await crm.webhooks.listDeliveries(endpoint, { event_type: type, limit: 1 });
-  return data[0];
 }
 
 function printArrival(type: string, { url, delivery }: Arrival): void {

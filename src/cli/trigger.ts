@@ -22,6 +22,7 @@ interface EventFixture {
 
 /** A delivery about to be signed. */
 interface FreshDelivery {
+  readonly type: string;
   readonly eventId: string;
   readonly deliveryId: string;
   readonly body: string;
@@ -38,12 +39,15 @@ interface FreshDelivery {
 function freshenFixture(type: string): FreshDelivery {
   const fixtures = readFixtures();
   const fixture = fixtures.find((one) => one.type === type);
-  const types = fixtures.map((one) => one.type);
-  if (!fixture) throw unknownEvent(type, types);
+  if (!fixture)
+    throw unknownEvent(
+      type,
+      fixtures.map((one) => one.type),
+    );
   const eventId = `evt_${newId()}`;
   const event = { ...JSON.parse(fixture.body), id: eventId, created_at: new Date().toISOString() };
   const body = JSON.stringify(event);
-  return { eventId, deliveryId: `whd_${newId()}`, body, secret: fixture.secret };
+  return { type, eventId, deliveryId: `whd_${newId()}`, body, secret: fixture.secret };
 }
 
 function readFixtures(): EventFixture[] {
@@ -64,13 +68,6 @@ function newId(): string {
 const WHERE_TO =
   'trigger needs either --to URL, the URL of your receiver, or --sandbox URL, the URL of a sandbox.';
 
-/** What went out. */
-interface Sent {
-  readonly type: string;
-  readonly eventId: string;
-  readonly deliveryId: string;
-}
-
 /**
  * Signs the fixture of an event, sends it and prints the response, or has a sandbox send one; resolves to the exit
  * status: 0 for a 2xx response (R-145), 1 for any other or none.
@@ -83,8 +80,8 @@ export async function trigger(input: CommandInput<typeof TRIGGER>): Promise<numb
     return await triggerInSandbox(type, sandbox, json);
   }
   if (!to || sandbox) throw new UsageError(WHERE_TO);
-  const { eventId, deliveryId, body, secret: testSecret } = freshenFixture(type);
-  const sent = { type, eventId, deliveryId };
+  const sent = freshenFixture(type);
+  const { deliveryId, body, secret: testSecret } = sent;
   const headers = Object.entries(signWebhook({ body, secret: secret ?? testSecret, deliveryId }));
   const send = () => sendDelivery(to, headers.flat(), Buffer.from(body));
   const response = await withProgress(`Waiting for a response from ${to.host}`, send).catch(
@@ -103,7 +100,7 @@ export async function trigger(input: CommandInput<typeof TRIGGER>): Promise<numb
 
 /** What `--json` prints; it grows without a new version. */
 function document(
-  { type, eventId, deliveryId }: Sent,
+  { type, eventId, deliveryId }: FreshDelivery,
   response: DeliveryResponse | undefined,
 ): object {
   return {
@@ -118,7 +115,10 @@ function document(
   };
 }
 
-function printResponse({ type, eventId, deliveryId }: Sent, response: DeliveryResponse): void {
+function printResponse(
+  { type, eventId, deliveryId }: FreshDelivery,
+  response: DeliveryResponse,
+): void {
   const paint = createPaint(process.stdout, process.env);
   const status = paint(isTaken(response) ? 'green' : 'red', `${response.status}`);
   console.log(`${type} ${eventId} ${deliveryId}: ${status} in ${response.milliseconds} ms`);

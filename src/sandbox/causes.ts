@@ -1,11 +1,5 @@
 // What happens outside the interface: a channel reports, a reviewer decides, a machine fails.
-import type {
-  Channel,
-  Job,
-  Message,
-  MessageError,
-  WhatsappTemplate,
-} from '../../generated/index.ts';
+import type * as Api from '../../generated/index.ts';
 import { createSystemContext, type Context } from './context.ts';
 import { failMessage, moveMessage } from './conversing/advance-message.ts';
 import { endReview } from './conversing/review-template.ts';
@@ -34,13 +28,13 @@ const JOB_MOVES: Moves = { running: ['failed'] };
 
 type Moves = Readonly<Record<string, readonly string[]>>;
 
-const NO_REASON: MessageError = {
+const NO_REASON: Api.MessageError = {
   code: 'recipient_unreachable',
   message: 'The channel could not deliver the message.',
 };
 
 /** Gives a message the status that its channel reports; from there it goes on by such reports alone. */
-export function reportMessage(context: Context, id: string, report: MessageReport): Message {
+export function reportMessage(context: Context, id: string, report: MessageReport): Api.Message {
   const { engine, workspace } = context;
   const message = take('message', id, workspace.messages.get(id));
   checkMove('message', message.status, report.status, MESSAGE_MOVES);
@@ -50,24 +44,24 @@ export function reportMessage(context: Context, id: string, report: MessageRepor
 }
 
 /** Connects a channel, or loses its connection. */
-export function moveChannel({ workspace, now }: Context, id: string, status: string): Channel {
+export function moveChannel({ workspace, now }: Context, id: string, status: string): Api.Channel {
   const channel = take('channel', id, workspace.channels.get(id));
   checkMove('channel', channel.status, status, CHANNEL_MOVES);
   return workspace.channels.put({ ...channel, status, updated_at: now });
 }
 
 /** Ends the review of a WhatsApp template, or pauses or disables one that recipients complain of. */
-export function reviewTemplate(context: Context, id: string, review: Review): WhatsappTemplate {
+export function reviewTemplate(context: Context, id: string, review: Review): Api.WhatsappTemplate {
   const { workspace, engine } = context;
   const template = take('template', id, workspace.templates.get(id));
   checkMove('template', template.status, review.status, TEMPLATE_MOVES);
   engine.timers.drop({ kind: 'template', workspaceId: workspace.id, subject: id });
   endReview(context, template, review);
-  return workspace.templates.get(id) as WhatsappTemplate;
+  return workspace.templates.get(id) as Api.WhatsappTemplate;
 }
 
 /** Ends a job that cannot go on; what is done stays done. */
-export function failJob(context: Context, id: string, error: string): Job {
+export function failJob(context: Context, id: string, error: string): Api.Job {
   const { workspace, engine } = context;
   const kept = take('job', id, workspace.jobs.get(id));
   checkMove('job', kept.job.status, 'failed', JOB_MOVES);

@@ -3,6 +3,7 @@ import { Access } from './access/access.ts';
 import { issueCredentials } from './access/issue-credentials.ts';
 import { cause, failJob, moveChannel, reportMessage, reviewTemplate } from './causes.ts';
 import type { Context } from './context.ts';
+import type { Controlled } from './control/controlled.ts';
 import { createServeControl, isControl } from './control/serve-control.ts';
 import { createEngine, type OpenEngine } from './create-engine.ts';
 import type { Engine } from './engine.ts';
@@ -54,11 +55,11 @@ export async function openSandbox(
 }
 
 /** An engine that serves requests, with options that may change and a state that may begin anew. */
-class RunningSandbox {
+class RunningSandbox implements Controlled {
   readonly engine: Engine;
   readonly access: Access;
   readonly log: Recent<SandboxRequest>;
-  readonly #violations: Recent<string>;
+  readonly violations: Recent<string>;
   readonly #options: SandboxOptions;
   readonly #serveControl: ReturnType<typeof createServeControl>;
   #changes: SandboxOptions = {};
@@ -69,19 +70,10 @@ class RunningSandbox {
     this.engine = engine;
     this.access = new Access(engine);
     this.log = new Recent(engine.settings.requestLog, engine.activity.next);
-    this.#violations = violations;
+    this.violations = violations;
     this.#options = options;
     this.#serveService = this.#start();
-    this.#serveControl = createServeControl({
-      engine,
-      access: this.access,
-      log: this.log,
-      violations,
-      options: () => ({ ...options, ...this.#changes }),
-      change: (more) => this.#change(more),
-      reset: (seed) => this.reset(seed),
-      resume: () => this.#resume(),
-    });
+    this.#serveControl = createServeControl(this);
     this.log.listen((request) => request.violations.forEach((each) => violations.add(each)));
     this.isSeedOld = openWorld(engine, this.access, options.seed);
   }
@@ -96,16 +88,15 @@ class RunningSandbox {
     await engine.timers.settle();
     engine.timers.clear();
     engine.store.clear();
-    for (const recent of [this.log, engine.attempts, this.#violations]) recent.clear();
+    for (const recent of [this.log, engine.attempts, this.violations]) recent.clear();
     this.#changes = {};
-    this.#change({});
+    this.change({});
     this.isSeedOld = openWorld(engine, access, seed);
     engine.activity.restart();
     this.#serveService = this.#start();
   }
 
-  /** Goes on with a state that was imported. */
-  #resume(): void {
+  resume(): void {
     this.engine.store.transaction(() => goOn(this.engine, this.access));
     this.engine.activity.restart();
     this.#serveService = this.#start();
@@ -116,10 +107,13 @@ class RunningSandbox {
     return createServe(this.engine, this.access, this.log);
   }
 
-  #change(more: SandboxOptions): void {
-    const changed = { ...this.#options, ...this.#changes, ...more };
+  options(): SandboxOptions {
+    return { ...this.#options, ...this.#changes };
+  }
+
+  change(more: SandboxOptions): void {
     const { settings } = this.engine;
-    const next = readSandboxOptions(changed);
+    const next = readSandboxOptions({ ...this.options(), ...more });
     // What it has added, and to what, is known on.
     const isSame =
       JSON.stringify(settings.grease?.options) === JSON.stringify(next.grease?.options);

@@ -1,6 +1,14 @@
 import { createGreaser, type Greaser } from '../grease/greaser.ts';
-import type { DeprecationNotice, Route, SandboxOptions } from './sandbox-options.ts';
+import type {
+  DeliveryOptions,
+  DeprecationNotice,
+  Route,
+  SandboxOptions,
+} from './sandbox-options.ts';
 import type { FaultRule } from './http/injected-fault.ts';
+
+/** Options with their defaults filled in. */
+type Filled<Options> = { readonly [Name in keyof Options]-?: NonNullable<Options[Name]> };
 
 /** The options of a sandbox, each with its value. */
 export interface SandboxSettings {
@@ -9,34 +17,17 @@ export interface SandboxSettings {
   readonly routes: ReadonlyMap<string, Route>;
   readonly baseUrl: string;
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | false;
-  readonly deliveries: Readonly<
-    Record<
-      | 'concurrency'
-      | 'totalConcurrency'
-      | 'deadlineMs'
-      | 'firstRetryMs'
-      | 'longestRetryMs'
-      | 'maxAttempts'
-      | 'breakerAfter'
-      | 'disorderMs'
-      | 'duplicates'
-      | 'secretOverlapMs',
-      number
-    >
-  > & {
-    readonly unrouted: 'accept' | 'fail';
-    readonly signAt: 'real' | 'sandbox';
-  };
-  readonly jobs: { readonly queueMs: number; readonly stepMs: number; readonly steps: number };
+  readonly deliveries: Filled<DeliveryOptions>;
+  readonly jobs: Filled<NonNullable<SandboxOptions['jobs']>>;
   readonly messages: { readonly stepMs: number; readonly undeliverable: ReadonlySet<string> };
-  readonly campaigns: { readonly stepMs: number; readonly perStep: number };
+  readonly campaigns: Filled<NonNullable<SandboxOptions['campaigns']>>;
   readonly templates: { readonly reviewMs: number; readonly rejected: ReadonlySet<string> };
   readonly deprecated: ReadonlyMap<string, DeprecationNotice>;
   readonly faults: readonly FaultRule[];
   readonly grease: Greaser | undefined;
   readonly random: () => number;
   readonly requestLog: number;
-  readonly keep: Readonly<Record<'auditLogs' | 'deliveries' | 'messages', number>>;
+  readonly keep: Filled<NonNullable<SandboxOptions['keep']>>;
   readonly maxBodyBytes: number;
 }
 
@@ -46,47 +37,36 @@ export interface SandboxSettings {
  * @throws {TypeError} for a value that is none: the message names the option.
  */
 export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
-  const { messages = {}, templates = {}, rateLimit } = options;
+  const { deliveries, jobs, messages = {}, campaigns, templates = {}, rateLimit, keep } = options;
   checkNumbers('', options);
-  for (const name of [
-    'deliveries',
-    'jobs',
-    'messages',
-    'campaigns',
-    'templates',
-    'rateLimit',
-    'keep',
-  ] as const) {
-    checkNumbers(`${name}.`, options[name] || {});
-  }
+  const groups = { deliveries, jobs, messages, campaigns, templates, rateLimit, keep };
+  for (const [name, group] of Object.entries(groups)) checkNumbers(`${name}.`, group || {});
   return {
     startAt: readTime(options.startAt),
     speed: options.speed ?? 1,
     routes: readRoutes(options.routes ?? {}),
     baseUrl: readBaseUrl(options.baseUrl ?? 'https://api.example.com'),
     rateLimit: rateLimit ?? { requests: 60_000, windowSeconds: 60 },
-    deliveries: {
-      ...given(options.deliveries, {
-        concurrency: 50,
-        totalConcurrency: 250,
-        deadlineMs: 8_000,
-        firstRetryMs: 5_000,
-        longestRetryMs: 3_600_000,
-        maxAttempts: 12,
-        breakerAfter: 20,
-        disorderMs: 0,
-        duplicates: 0,
-        secretOverlapMs: 0,
-        unrouted: 'accept' as const,
-        signAt: 'real' as const,
-      }),
-    },
-    jobs: given(options.jobs, { queueMs: 200, stepMs: 200, steps: 5 }),
+    deliveries: given<Filled<DeliveryOptions>>(deliveries, {
+      concurrency: 50,
+      totalConcurrency: 250,
+      deadlineMs: 8_000,
+      firstRetryMs: 5_000,
+      longestRetryMs: 3_600_000,
+      maxAttempts: 12,
+      breakerAfter: 20,
+      disorderMs: 0,
+      duplicates: 0,
+      secretOverlapMs: 0,
+      unrouted: 'accept',
+      signAt: 'real',
+    }),
+    jobs: given(jobs, { queueMs: 200, stepMs: 200, steps: 5 }),
     messages: {
       stepMs: messages.stepMs ?? 200,
       undeliverable: new Set(messages.undeliverable ?? ['+15550100']),
     },
-    campaigns: given(options.campaigns, { stepMs: 200, perStep: 1_000 }),
+    campaigns: given(campaigns, { stepMs: 200, perStep: 1_000 }),
     templates: {
       reviewMs: templates.reviewMs ?? 500,
       rejected: new Set(templates.rejected ?? []),
@@ -96,7 +76,7 @@ export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
     grease: createGreaser(options.grease),
     random: options.random ?? Math.random,
     requestLog: options.requestLog ?? 1_000,
-    keep: given(options.keep, { auditLogs: 100_000, deliveries: 100_000, messages: 100_000 }),
+    keep: given(keep, { auditLogs: 100_000, deliveries: 100_000, messages: 100_000 }),
     maxBodyBytes: options.maxBodyBytes ?? 64 * 1_024 * 1_024,
   };
 }

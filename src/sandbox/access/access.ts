@@ -12,12 +12,8 @@ const HOUR_MS = 3_600_000;
 const KEPT_EXPIRED_MS = 24 * HOUR_MS;
 
 /** What a new application is given. */
-export interface ApplicationWords {
-  readonly id: string;
+export interface ApplicationWords extends Omit<Application, 'mode' | 'secretHash'> {
   readonly secret: string;
-  readonly name: string;
-  readonly workspaceId: string;
-  readonly scopes: readonly string[];
 }
 
 /** All scopes that operations of the contract take. */
@@ -43,15 +39,8 @@ export class Access {
   }
 
   /** Adds an application, within a transaction. */
-  register({ id, secret, name, workspaceId, scopes }: ApplicationWords): Application {
-    return this.applications.put({
-      id,
-      name,
-      workspaceId,
-      scopes,
-      mode: 'test',
-      secretHash: this.#digest(secret),
-    });
+  register({ secret, ...words }: ApplicationWords): Application {
+    return this.applications.put({ ...words, mode: 'test', secretHash: this.#digest(secret) });
   }
 
   /** The application whose credentials these are, compared in constant time. */

@@ -1,6 +1,7 @@
-import type { Campaign } from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
+import { pickFields } from '../resources/pick-fields.ts';
 import { CAMPAIGN } from '../resources/resource-types.ts';
 import { find, update } from '../resources/resource.ts';
 import type { KeptRun } from '../state/workspace.ts';
@@ -17,23 +18,21 @@ export function countOfRun(
   if (!campaign) return;
   const counts = { ...campaign.counts, [status]: (campaign.counts?.[status] ?? 0) + 1 };
   workspace.campaigns.put({ ...campaign, counts, updated_at: now });
-  if (status !== 'read') {
-    changeRun(context, runId, (kept) => ({
-      ...kept,
-      run: { ...kept.run, [status]: (kept.run[status] ?? 0) + 1 },
-    }));
-  }
+  if (status !== 'read') changeRun(context, runId, (run) => ({ [status]: (run[status] ?? 0) + 1 }));
   endRunWhenDone(context, runId);
 }
 
-/** Changes a run as it stands now. */
+/** Changes a run as it stands now, and how far it is. */
 export function changeRun(
   { workspace, now }: Context,
   runId: string,
-  change: (kept: KeptRun) => KeptRun,
+  change: (run: Api.CampaignRun) => Partial<Api.CampaignRun>,
+  progress: Partial<Pick<KeptRun, 'position' | 'stepEnd'>> = {},
 ): void {
   const kept = workspace.runs.get(runId);
-  if (kept) workspace.runs.put({ ...change(kept), updatedAt: now });
+  if (!kept) return;
+  const run = { ...kept.run, ...change(kept.run) };
+  workspace.runs.put({ ...kept, ...progress, run, updatedAt: now });
 }
 
 /** Ends a run when each of its messages has arrived or failed, and says so. */
@@ -43,26 +42,19 @@ export function endRunWhenDone(context: Context, runId: string): void {
   const { total, delivered, failed } = kept.run;
   if (delivered + failed < total) return;
   const status = total > 0 && failed === total ? 'failed' : 'completed';
-  changeRun(context, runId, (latest) => ({ ...latest, run: { ...latest.run, status } }));
+  changeRun(context, runId, () => ({ status }));
   const campaign = context.workspace.campaigns.get(kept.campaignId);
   if (!campaign) return;
   context.workspace.campaigns.put({ ...campaign, status, updated_at: context.now });
-  const { id, name, counts, total: sum } = campaign;
-  emit(context, 'campaign.completed', {
-    object: 'campaign',
-    id,
-    ...(name ? { name } : {}),
-    status,
-    run_id: runId,
-    total: sum ?? 0,
-    ...(counts ? { counts } : {}),
-  });
+  const name = campaign.name ? { name: campaign.name } : {};
+  const fields = pickFields(campaign, ['object', 'id', 'total', 'counts']);
+  emit(context, 'campaign.completed', { ...fields, ...name, status, run_id: runId });
 }
 
 /** Stops a run; messages that have gone out stay. */
-export function cancelRun(context: Context, campaign: Campaign, { id }: KeptRun): Campaign {
+export function cancelRun(context: Context, campaign: Api.Campaign, { id }: KeptRun): Api.Campaign {
   const { engine, workspace } = context;
-  changeRun(context, id, (kept) => ({ ...kept, run: { ...kept.run, status: 'canceled' } }));
+  changeRun(context, id, () => ({ status: 'canceled' }));
   workspace.runRecipients.delete(id);
   engine.timers.drop({ kind: 'campaign_run', workspaceId: workspace.id, subject: id });
   return update(context, CAMPAIGN, find(context, CAMPAIGN, campaign.id), { status: 'canceled' });

@@ -45,15 +45,16 @@ export function launchCampaign(
     failed: 0,
     created_at: now,
   };
+  const { id } = run;
   workspace.runs.put({
-    id: run.id,
+    id,
     campaignId: campaign.id,
     run,
     updatedAt: now,
     position: -1,
     stepEnd: 0,
   });
-  engine.timers.set(dueAt, { kind: 'campaign_run', workspaceId: workspace.id, subject: run.id });
+  engine.timers.set(dueAt, { kind: 'campaign_run', workspaceId: workspace.id, subject: id });
   update(context, CAMPAIGN, campaign, { status: run.status });
   writeAudit(context, 'campaign.launched', campaign, []);
   return run;
@@ -68,7 +69,7 @@ export function runCampaign(engine: Engine, { workspaceId, subject }: Timer): vo
   const kept = context.workspace.runs.get(subject);
   const campaign = context.workspace.campaigns.get(kept?.campaignId ?? '');
   const { status = '' } = kept?.run ?? {};
-  if (!kept || !campaign || !['scheduled', 'running'].includes(status)) return;
+  if (!kept || !campaign || !ACTIVE.includes(status)) return;
   const begun = kept.position < 0 ? begin(context, campaign, kept) : kept;
   const { contactIds = [] } = context.workspace.runRecipients.get(begun.id) ?? {};
   const { perStep, stepMs } = engine.settings.campaigns;
@@ -78,7 +79,7 @@ export function runCampaign(engine: Engine, { workspaceId, subject }: Timer): vo
   const end = Math.min(stepEnd, position + SLICE_RECIPIENTS);
   for (const id of contactIds.slice(position, end))
     sendTo(context, campaign, begun, context.workspace.contacts.get(id));
-  changeRun(context, begun.id, (latest) => ({ ...latest, position: end, stepEnd }));
+  changeRun(context, begun.id, () => ({}), { position: end, stepEnd });
   if (end === contactIds.length) {
     context.workspace.runRecipients.delete(begun.id);
     return endRunWhenDone(context, begun.id);
@@ -93,13 +94,8 @@ function begin(context: Context, campaign: Api.Campaign, kept: KeptRun): KeptRun
   const begun = { ...kept, position: 0, run: { ...kept.run, status: 'running', total } };
   context.workspace.runRecipients.put({ id: kept.id, contactIds });
   context.workspace.runs.put(begun);
-  const sum = (campaign.total ?? 0) + total;
-  context.workspace.campaigns.put({
-    ...campaign,
-    status: 'running',
-    total: sum,
-    updated_at: context.now,
-  });
+  const sums = { total: (campaign.total ?? 0) + total, updated_at: context.now };
+  context.workspace.campaigns.put({ ...campaign, status: 'running', ...sums });
   return begun;
 }
 
@@ -149,20 +145,13 @@ function contentOf({ content = {} }: Api.Campaign): Api.MessageContent | undefin
   return content.text ? { type: 'text', text: content.text } : undefined;
 }
 
-function countFailure(context: Context, runId: string): void {
-  changeRun(context, runId, (kept) => ({
-    ...kept,
-    run: { ...kept.run, failed: (kept.run.failed ?? 0) + 1 },
-  }));
-}
+const countFailure = (context: Context, runId: string): void =>
+  changeRun(context, runId, ({ failed }) => ({ failed: failed + 1 }));
 
 /** Who has unsubscribed is no recipient after all. */
 function countSkipped(context: Context, campaignId: string, runId: string): void {
   const { workspace, now } = context;
-  changeRun(context, runId, (kept) => ({
-    ...kept,
-    run: { ...kept.run, total: kept.run.total - 1 },
-  }));
+  changeRun(context, runId, ({ total }) => ({ total: total - 1 }));
   const campaign = workspace.campaigns.get(campaignId);
   if (!campaign) return;
   const counts = { ...campaign.counts, skipped: (campaign.counts.skipped ?? 0) + 1 };

@@ -1,10 +1,4 @@
-import type {
-  Contact,
-  ContactCreate,
-  ContactUpdate,
-  Identifier,
-  IdentifierCreate,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { reaches } from '../conversing/resolve-recipient.ts';
 import { emit } from '../deliveries/emit.ts';
@@ -19,10 +13,10 @@ import { contactEventData, createContact } from './create-contact.ts';
 /** Changes a contact and sends the event, unless nothing changes (A-77). */
 export function updateContact(
   context: Context,
-  before: Contact,
-  fields: ContactUpdate,
+  before: Api.Contact,
+  fields: Api.ContactUpdate,
   pointer = '',
-): Contact {
+): Api.Contact {
   requireReference(context, COMPANY, fields.company_id, `${pointer}/company_id`);
   requireContactStage(context, fields.stage, `${pointer}/stage`);
   const addresses = writeAddresses(context, fields, before.identifiers, pointer);
@@ -42,9 +36,9 @@ export function updateContact(
 /** Updates the contact with an identifier, or creates one (A-163); identifiers are added to its own. */
 export function upsertContact(
   context: Context,
-  identifier: IdentifierCreate,
-  { identifiers, ...fields }: ContactCreate,
-): Contact {
+  identifier: Api.IdentifierCreate,
+  { identifiers, ...fields }: Api.ContactCreate,
+): Api.Contact {
   const address = readAddress(identifier, '/identifier');
   const found = findByIdentifier(context, address.value, address.type);
   const added = [...(found?.identifiers ?? [address]), ...(identifiers ?? [])];
@@ -56,12 +50,12 @@ export function upsertContact(
 /** A list that leaves out the last address of an open conversation is refused: nobody could answer it (A-77). */
 function checkStillReached(
   { workspace }: Context,
-  { id, identifiers: before }: Contact,
+  { id, identifiers: before }: Api.Contact,
   { identifiers: after }: Addresses,
 ): void {
   for (const { status, channel_id: channelId } of workspace.conversationsByContact().find(id)) {
     const channel = workspace.channels.get(channelId);
-    const isReached = (each: Identifier): boolean => !channel || reaches(channel, each.type);
+    const isReached = (each: Api.Identifier): boolean => !channel || reaches(channel, each.type);
     if (status === 'closed' || !before.some(isReached) || after.some(isReached)) continue;
     throw conflict(
       'identifier_in_use',

@@ -18,10 +18,9 @@ export function causes(sandbox: Controlled) {
     work: (context: Context, id: string) => R,
   ): R {
     const workspace = workspaceOf(sandbox, query);
-    if (!workspace[`${kind}s`].get(path.id)) throw notFound(kind);
-    return asConflict(() =>
-      cause(sandbox.engine, workspace.id, (context) => work(context, path.id)),
-    );
+    const { id } = path;
+    if (!workspace[`${kind}s`].get(id)) throw notFound(kind);
+    return asConflict(() => cause(sandbox.engine, workspace.id, (context) => work(context, id)));
   }
   return {
     receiveMessage: (call) => receive(sandbox, call),
@@ -48,15 +47,9 @@ function receive(sandbox: Controlled, { body, query }: ControlCall<'receiveMessa
     throw unknownReference('/reply_to_message_id', 'is not a message of the workspace');
   if (channelId === undefined && ![...workspace.channels.values()].some(isActive))
     throw conflict('no_channel', 'The workspace has no channel that is connected.');
-  const said = content ? { content: content } : { text };
-  return asConflict(() =>
-    writeToSandbox(sandbox.engine, workspace.id, {
-      from,
-      ...said,
-      channelId,
-      replyToMessageId: replyTo,
-    }),
-  );
+  const said = content ? { content } : { text };
+  const message = { from, ...said, channelId, replyToMessageId: replyTo };
+  return asConflict(() => writeToSandbox(sandbox.engine, workspace.id, message));
 }
 
 const isActive = ({ status }: Channel): boolean => status === 'active';

@@ -39,12 +39,9 @@ export const createControl =
   async (id, ...[input]) => {
     const { path: values = {}, query = {}, body }: AnyInput = input ?? {};
     const [method = '', template = ''] = controlPaths[id].split(' ');
-    const path = template
-      .split('/')
-      .map((part) =>
-        part.startsWith('{') ? encodeURIComponent(values[part.slice(1, -1)] ?? '') : part,
-      )
-      .join('/');
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(values[name] ?? ''),
+    );
     const given = Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     );

@@ -57,11 +57,7 @@ function wantedDistance(
     return Math.max(0, next - now);
   }
   const time = Date.parse(to ?? '');
-  if (time < now) {
-    throw conflict(
-      'time_is_past',
-      `It is ${toTime(now)} in the sandbox: the clock never goes back.`,
-    );
-  }
+  const message = `It is ${toTime(now)} in the sandbox: the clock never goes back.`;
+  if (time < now) throw conflict('time_is_past', message);
   return time - now;
 }

@@ -1,4 +1,5 @@
 import type { SandboxActivity } from '../../../generated/control.ts';
+import type { DeliveryAttempt, SandboxRequest } from '../public-types.ts';
 import type { Recent } from '../recent.ts';
 import { readClock } from './clock.ts';
 import type { Controlled, ControlCall, SomeHandlers } from './controlled.ts';
@@ -23,10 +24,10 @@ interface Numbered<T> {
 }
 
 function latest({ engine, log }: Controlled, { limit = 100 }: Query): SandboxActivity {
-  const taken = (recent: Recent<never>): Numbered<never>[] => numbered(recent, 0).slice(-limit);
+  const taken = <T>(recent: Recent<T>): Numbered<T>[] => numbered(recent, 0).slice(-limit);
   return show(engine, engine.activity.cursor, {
-    requests: taken(log as never),
-    deliveries: taken(engine.attempts as never),
+    requests: taken(log),
+    deliveries: taken(engine.attempts),
     changed: [],
     missed: false,
   });
@@ -60,17 +61,15 @@ function numbered<T>({ entries, numbers }: Recent<T>, after: number): Numbered<T
     .map((entry, at) => ({ entry, number: numbers[start + at] as number }));
 }
 
-interface Found {
-  readonly requests: Numbered<Parameters<typeof showRequest>[0]>[];
-  readonly deliveries: Numbered<Parameters<typeof showAttempt>[0]>[];
-  readonly changed: string[];
-  readonly missed: boolean;
+interface Found extends Pick<SandboxActivity, 'changed' | 'missed'> {
+  readonly requests: Numbered<SandboxRequest>[];
+  readonly deliveries: Numbered<DeliveryAttempt>[];
 }
 
 function show(
   engine: Controlled['engine'],
   cursor: number,
-  { requests, deliveries, changed, missed }: Found,
+  { requests, deliveries, ...found }: Found,
 ): SandboxActivity {
   return {
     object: 'sandbox_activity',
@@ -78,8 +77,7 @@ function show(
     cursor,
     requests: requests.map(({ entry, number }) => showRequest(entry, number)),
     deliveries: deliveries.map(({ entry, number }) => showAttempt(entry, number)),
-    changed,
-    missed,
+    ...found,
     clock: readClock({ engine }),
   };
 }

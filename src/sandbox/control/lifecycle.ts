@@ -1,9 +1,5 @@
 import { contractVersion, packageVersion } from '../../../generated/control-table.ts';
-import type {
-  Application as ApplicationJson,
-  SandboxHealth,
-  SeedSource,
-} from '../../../generated/control.ts';
+import type * as Api from '../../../generated/control.ts';
 import { allScopes } from '../access/access.ts';
 import type { Application } from '../access/application.ts';
 import { registerApplication } from '../access/issue-credentials.ts';
@@ -18,22 +14,14 @@ import { type Controlled, type SomeHandlers, toTime, workspaceOf } from './contr
 /** Applications and their tokens. */
 export function applications({ engine, access }: Controlled) {
   return {
-    listApplications: () => ({
-      object: 'list',
-      data: [...access.applications.values()].map(show),
-    }),
+    listApplications: () => ({ object: 'list', data: [...access.applications.values()].map(show) }),
     createApplication({ body }) {
-      const { scopes, workspace_id: workspaceId = DEFAULT_WORKSPACE } = body;
       const known = allScopes(engine);
-      const wrong = scopes?.findIndex((scope) => !known.includes(scope)) ?? -1;
+      const { scopes = known, workspace_id: workspaceId = DEFAULT_WORKSPACE } = body;
+      const wrong = scopes.findIndex((scope) => !known.includes(scope));
       if (wrong >= 0)
         throw invalidBody(`/scopes/${wrong}`, `is not a scope: use one of ${known.join(', ')}`);
-      const { application, secret } = registerApplication(
-        engine,
-        access,
-        scopes ?? known,
-        workspaceId,
-      );
+      const { application, secret } = registerApplication(engine, access, scopes, workspaceId);
       const token = engine.store.transaction(() => access.issueLastingToken(application));
       return { ...show(application), client_secret: secret, access_token: token };
     },
@@ -46,7 +34,7 @@ export function applications({ engine, access }: Controlled) {
   } satisfies SomeHandlers;
 }
 
-const show = ({ id, workspaceId, scopes }: Application): ApplicationJson => ({
+const show = ({ id, workspaceId, scopes }: Application): Api.Application => ({
   object: 'application',
   client_id: id,
   workspace_id: workspaceId,
@@ -97,7 +85,7 @@ function plant(
 }
 
 /** How the sandbox is. */
-export function readHealth({ engine, violations }: Controlled): SandboxHealth {
+export function readHealth({ engine, violations }: Controlled): Api.SandboxHealth {
   return {
     object: 'sandbox_health',
     status: engine.store.isFailing ? 'failing' : 'ok',
@@ -110,4 +98,5 @@ export function readHealth({ engine, violations }: Controlled): SandboxHealth {
   };
 }
 
-const seedOf = (source: SeedSource): SeedData | 'examples' => (source === 'empty' ? {} : source);
+const seedOf = (source: Api.SeedSource): SeedData | 'examples' =>
+  source === 'empty' ? {} : source;

@@ -1,13 +1,14 @@
 // What the schemas of options cannot say.
 import type { FaultRule } from '../../../generated/control.ts';
 import type { Fault } from '../../service/issue.ts';
+import { escapeSegment } from '../../service/json.ts';
 
 /** Routes that do not lead from one full address to another. */
 export function addressFaults(routes: Readonly<Record<string, string>>): Fault[] {
   return Object.entries(routes)
     .filter(([from, to]) => !URL.canParse(from) || !URL.canParse(to))
     .map(([from]) => ({
-      pointer: `/routes/${from.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      pointer: `/routes/${escapeSegment(from)}`,
       message: 'must map one full origin to another',
     }));
 }

@@ -1,8 +1,4 @@
-import type {
-  DeprecationNotices,
-  FaultRule as FaultRuleJson,
-  SandboxOptions as OptionsJson,
-} from '../../../generated/control.ts';
+import type * as Api from '../../../generated/control.ts';
 import type { FaultRule } from '../http/injected-fault.ts';
 import type { SandboxSettings } from '../read-sandbox-options.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
@@ -24,7 +20,7 @@ export function toOptions(json: object): SandboxOptions {
 }
 
 /** The options that may change while a sandbox runs, as JSON has them. */
-export function optionsJson(settings: SandboxSettings): OptionsJson {
+export function optionsJson(settings: SandboxSettings): Api.SandboxOptions {
   const { routes, rateLimit, deliveries, jobs, messages, campaigns, templates, keep, grease } =
     settings;
   const addresses = [...routes].filter(([, to]) => typeof to === 'string');
@@ -44,13 +40,13 @@ export function optionsJson(settings: SandboxSettings): OptionsJson {
   return { routes: Object.fromEntries(addresses), ...Object.fromEntries(entries) };
 }
 
-export const faultsJson = ({ faults }: SandboxSettings): FaultRuleJson[] =>
-  renamed(faults, snakeCase) as FaultRuleJson[];
+export const faultsJson = ({ faults }: SandboxSettings): Api.FaultRule[] =>
+  renamed(faults, snakeCase) as Api.FaultRule[];
 
-export const toFaults = (json: readonly FaultRuleJson[]): FaultRule[] =>
+export const toFaults = (json: readonly Api.FaultRule[]): FaultRule[] =>
   renamed(json, camelCase) as FaultRule[];
 
-export const deprecationsJson = ({ deprecated }: SandboxSettings): DeprecationNotices =>
+export const deprecationsJson = ({ deprecated }: SandboxSettings): Api.DeprecationNotices =>
   Object.fromEntries(deprecated);
 
 function renamed(value: unknown, rename: (name: string) => string): unknown {

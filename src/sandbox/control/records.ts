@@ -1,9 +1,4 @@
-import type {
-  ControlOperations,
-  DeliveryAttempt as AttemptJson,
-  LoggedRequest,
-  PageEnd,
-} from '../../../generated/control.ts';
+import type * as Api from '../../../generated/control.ts';
 import type { DeliveryAttempt } from '../deliveries/delivery-attempt.ts';
 import type { SandboxRequest } from '../public-types.ts';
 import type { Recent } from '../recent.ts';
@@ -12,7 +7,7 @@ import { toTimestamp } from '../time/clock.ts';
 import { type ControlCall, type Controlled, type SomeHandlers, workspaceOf } from './controlled.ts';
 
 /** A request as the control API shows it. */
-export function showRequest(request: SandboxRequest, sequence: number): LoggedRequest {
+export function showRequest(request: SandboxRequest, sequence: number): Api.LoggedRequest {
   const { requestId, at, durationMs, isReplay, error, violations } = request;
   return {
     object: 'logged_request',
@@ -38,7 +33,7 @@ export function showRequest(request: SandboxRequest, sequence: number): LoggedRe
 }
 
 /** An attempt to deliver as the control API shows it. */
-export function showAttempt(attempt: DeliveryAttempt, sequence: number): AttemptJson {
+export function showAttempt(attempt: DeliveryAttempt, sequence: number): Api.DeliveryAttempt {
   const { event, at } = attempt;
   return {
     object: 'delivery_attempt',
@@ -80,7 +75,7 @@ export function records(sandbox: Controlled) {
   } satisfies SomeHandlers;
 }
 
-type Query<Id extends keyof ControlOperations> = ControlCall<Id>['query'];
+type Query<Id extends keyof Api.ControlOperations> = ControlCall<Id>['query'];
 
 function listRequests(log: Controlled['log'], query: Query<'listRequests'>) {
   const { operation, application, method, path, status, request_id: id } = query;
@@ -120,7 +115,7 @@ function page<T, Shown>(
   { limit = 100, cursor }: { readonly limit?: number; readonly cursor?: string },
   show: (entry: T, sequence: number) => Shown,
   isWanted: (entry: T) => boolean,
-): { object: 'list'; data: Shown[]; pagination: PageEnd } {
+): { object: 'list'; data: Shown[]; pagination: Api.PageEnd } {
   const below = cursor === undefined ? Infinity : Number(cursor);
   const data: Shown[] = [];
   let last = 0;

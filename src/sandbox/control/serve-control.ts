@@ -10,7 +10,7 @@ import { codeOf, type RawRequest } from '../../service/read-request.ts';
 import { refuse, refuseIssues } from '../../service/refusal.ts';
 import { createRouter } from '../../service/router.ts';
 import type { ServiceOperation } from '../../service/service-operation.ts';
-import { refusalResponse, type Sent, toSent } from '../http/outgoing-response.ts';
+import { type Sent, toSent } from '../http/outgoing-response.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refused } from '../refused.ts';
 import { behavior } from './behavior.ts';
@@ -80,7 +80,7 @@ export function createServeControl(sandbox: Controlled): ServeControl {
     const { issues, ...parameters } = reader.readParameters(values, raw.query, raw.headers);
     const body = reader.readBody(raw.body, raw.headers.get('content-type'));
     const all = [...issues, ...body.issues];
-    if (all.length > 0) return toSent(refusalResponse(refuseIssues(all, codeOf(all, body))));
+    if (all.length > 0) return toSent(refuseIssues(all, codeOf(all, body)));
     const handler = handlers[operation.id] as AnyHandler;
     const result = await handler({ ...parameters, body: body.value });
     return success(operation, result);
@@ -99,8 +99,8 @@ function success({ id, status }: Route, body: unknown): Sent {
 }
 
 function refusalOf(error: Error): Sent {
-  if (error instanceof Refused) return toSent(refusalResponse(error.refusal));
-  return toSent(refusalResponse(refuse(500, { code: 'internal_error', message: error.message })));
+  if (error instanceof Refused) return toSent(error.refusal);
+  return toSent(refuse(500, { code: 'internal_error', message: error.message }));
 }
 
 async function readPage(
@@ -117,10 +117,10 @@ async function readPage(
 function refuseRoute({ method, path }: RawRequest, allow: readonly string[] | undefined): Sent {
   if (!allow) {
     const message = `The control API has no path ${path}.`;
-    return toSent(refusalResponse(refuse(404, { code: 'resource_not_found', message })));
+    return toSent(refuse(404, { code: 'resource_not_found', message }));
   }
   const methods = allow.join(', ');
   const message = `The control API has no ${method} on ${path}, it has ${methods}.`;
   const refusal = refuse(405, { code: 'method_not_allowed', message });
-  return toSent(refusalResponse({ ...refusal, headers: { allow: methods } }));
+  return toSent({ ...refusal, headers: { allow: methods } });
 }

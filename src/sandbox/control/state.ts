@@ -31,26 +31,15 @@ function exportState({ store, clock, ids, platform }: Engine): SandboxState {
     clock: [time],
   } as SandboxState['collections'];
   const now = toTime(time.time);
-  const digest = digestOf(platform, { now, contract_version: contractVersion, collections });
-  return {
-    object: 'sandbox_state',
-    format: 1,
-    contract_version: contractVersion,
-    now,
-    digest,
-    collections,
-  };
+  const kept = { contract_version: contractVersion, now, collections };
+  return { object: 'sandbox_state', format: 1, ...kept, digest: digestOf(platform, kept) };
 }
 
 function digestOf(
   { sha256 }: Engine['platform'],
-  {
-    contract_version: version,
-    now,
-    collections,
-  }: Omit<SandboxState, 'object' | 'format' | 'digest'>,
+  state: Omit<SandboxState, 'object' | 'format' | 'digest'>,
 ): string {
-  return sha256(JSON.stringify([version, now, collections]));
+  return sha256(JSON.stringify([state.contract_version, state.now, state.collections]));
 }
 
 /** What was exported fits together; what was edited need not, and nothing would say where. */

@@ -4,6 +4,7 @@ import { setSubscription } from '../contacts/subscriptions.ts';
 import { createSystemContext, type Context } from '../context.ts';
 import { emit, type EventData } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
+import { pickFields } from '../resources/pick-fields.ts';
 import { identifiersOf } from '../state/workspace.ts';
 import { trim } from '../state/trim.ts';
 import type { Timer } from '../time/timers.ts';
@@ -14,10 +15,7 @@ const NEXT: Readonly<Record<string, 'sent' | 'delivered' | 'read'>> = {
   delivered: 'read',
 };
 
-const UNREACHABLE = {
-  code: 'recipient_unreachable',
-  message: 'The recipient cannot be reached.',
-};
+const UNREACHABLE = { code: 'recipient_unreachable', message: 'The recipient cannot be reached.' };
 
 /** Takes a message to its next status, and says so. */
 export function advanceMessage(engine: Engine, { workspaceId, subject }: Timer): void {
@@ -40,12 +38,8 @@ export function moveMessage(
   next: 'sent' | 'delivered' | 'read',
 ): Message {
   const { workspace, now } = context;
-  const moved = workspace.messages.put({
-    ...message,
-    status: next,
-    [`${next}_at`]: now,
-    updated_at: now,
-  });
+  const times = { [`${next}_at`]: now, updated_at: now };
+  const moved = workspace.messages.put({ ...message, status: next, ...times });
   emit(context, `message.${next}`, messageEventData(moved));
   countOfRun(context, moved.id, next);
   return moved;
@@ -85,18 +79,12 @@ export function failMessage(context: Context, message: Message, error: MessageEr
 
 /** What an event says of a message (A-63). */
 export function messageEventData(message: Message): EventData<'message.sent'> {
-  const { object, id, content, error, ...rest } = message;
-  const { conversation_id, contact_id, channel_id, direction, status } = rest;
+  const { content, direction } = message;
+  const places = pickFields(message, ['conversation_id', 'contact_id', 'channel_id']);
   return {
-    object,
-    id,
-    ...(conversation_id ? { conversation_id } : {}),
-    ...(contact_id ? { contact_id } : {}),
-    ...(channel_id ? { channel_id } : {}),
-    ...(direction ? { direction } : {}),
+    ...pickFields(message, ['object', 'id', 'direction', 'status', 'error']),
+    ...places,
     ...(content ? { content_type: content.type } : {}),
     ...(direction === 'inbound' ? { content } : {}),
-    ...(status ? { status } : {}),
-    ...(error ? { error } : {}),
   };
 }

@@ -1,11 +1,4 @@
-import type {
-  Channel,
-  Contact,
-  Conversation,
-  Inbox,
-  MessageContent,
-  StoredContent,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { emit, type EventData } from '../deliveries/emit.ts';
 import { pickFields } from '../resources/pick-fields.ts';
@@ -15,7 +8,7 @@ import { readSettings } from '../resources/workspace-settings.ts';
 
 /** What an event says of a conversation. */
 export function conversationEventData(
-  conversation: Conversation,
+  conversation: Api.Conversation,
   previousAssignee?: string | null,
 ): EventData<'conversation.created'> {
   return {
@@ -35,10 +28,10 @@ export function conversationEventData(
 /** The conversation of a contact on a channel; it begins with the first message. */
 export function openConversation(
   context: Context,
-  contact: Contact,
-  channel: Channel,
-  content: MessageContent | StoredContent,
-): Conversation {
+  contact: Api.Contact,
+  channel: Api.Channel,
+  content: Api.MessageContent | Api.StoredContent,
+): Api.Conversation {
   const present = context.workspace
     .conversationsByContact()
     .find(contact.id)
@@ -64,7 +57,7 @@ export function openConversation(
 }
 
 /** Who gets a new conversation, by the rule of the inbox. */
-function chooseAssignee({ workspace }: Context, inbox: Inbox): string | undefined {
+function chooseAssignee({ workspace }: Context, inbox: Api.Inbox): string | undefined {
   const { assignment, member_ids: members, id } = inbox;
   if (assignment === 'manual' || members.length === 0) return undefined;
   const here = [...workspace.conversations.values()].filter((each) => each.inbox_id === id);

@@ -27,12 +27,8 @@ export interface Recipient {
 /** Finds the recipient in one of its three ways (A-35). Throws the 400 or 409 where there is none. */
 export function resolveRecipient(context: Context, body: MessageCreate): Recipient {
   const { contact_id: contactId, conversation_id: conversationId, identifier } = body.to;
-  const conversation = requireReference(
-    context,
-    CONVERSATION,
-    conversationId,
-    '/to/conversation_id',
-  );
+  const pointer = '/to/conversation_id';
+  const conversation = requireReference(context, CONVERSATION, conversationId, pointer);
   const named = requireReference(context, CONTACT, contactId, '/to/contact_id');
   const wanted = requireReference(context, CHANNEL, body.channel_id, '/channel_id');
   if (conversation && wanted && wanted.id !== conversation.channel_id)
@@ -58,11 +54,8 @@ export function resolveIdentifier(context: Context, identifier: string): Contact
 
 function checkKind(channel: Channel, identifier: string): void {
   const kind = kindOf(identifier);
-  if (reaches(channel, kind)) return;
-  throw invalidBody(
-    '/to/identifier',
-    `is of the kind ${kind}, which no ${channel.type} channel reaches`,
-  );
+  const message = `is of the kind ${kind}, which no ${channel.type} channel reaches`;
+  if (!reaches(channel, kind)) throw invalidBody('/to/identifier', message);
 }
 
 /** The channel of the latest conversation, or the first active one that reaches the address (A-134). */
@@ -88,8 +81,6 @@ function checkSending(channel: Channel | undefined): Channel {
   if (!channel)
     throw conflict('no_channel', 'The workspace has no active channel that reaches the contact.');
   if (channel.status === 'active') return channel;
-  throw conflict(
-    'channel_inactive',
-    `The channel is ${channel.status}. Choose one that is active.`,
-  );
+  const message = `The channel is ${channel.status}. Choose one that is active.`;
+  throw conflict('channel_inactive', message);
 }

@@ -24,12 +24,8 @@ export function reviewTemplate(engine: Engine, { workspaceId, subject }: Timer):
 export function endReview(context: Context, template: WhatsappTemplate, review: Review): void {
   const { status } = review;
   const reason = status === 'rejected' ? { rejection_reason: review.reason } : {};
-  const reviewed = context.workspace.templates.put({
-    ...template,
-    status,
-    ...reason,
-    updated_at: context.now,
-  });
+  const changed = { status, ...reason, updated_at: context.now };
+  const reviewed = context.workspace.templates.put({ ...template, ...changed });
   if (status !== 'approved') return;
   emit(
     context,

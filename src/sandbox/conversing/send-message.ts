@@ -18,10 +18,8 @@ export function checkContent(
 ): void {
   const { content_types: types } = channel;
   if (types && !types.includes(content.type)) {
-    throw invalidBody(
-      `${pointer}/type`,
-      `is none that the channel takes, which are ${types.join(', ')}`,
-    );
+    const message = `is none that the channel takes, which are ${types.join(', ')}`;
+    throw invalidBody(`${pointer}/type`, message);
   }
   if (content.type === 'reaction') {
     const id = content.reaction.message_id;
@@ -80,7 +78,7 @@ export interface OutgoingMessage {
 
 /** Accepts a message: it is queued, and goes its way by itself from here. */
 export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Message {
-  const { engine, workspace } = context;
+  const { engine, workspace, now } = context;
   const { contact, channel, content, sender, replyTo, campaignId, runId } = outgoing;
   if (isMarketing(context, outgoing) && !outgoing.ignoresOptOut)
     checkConsent(context, contact, channel);
@@ -97,7 +95,9 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Me
   });
   forgetOldMessages(context);
   if (campaignId) workspace.origins.put({ id: message.id, campaignId, runId });
-  touchConversation(context, conversation);
+  // A reply: the contact is no longer waiting. The status stays as it is (A-81).
+  const answered = { waiting_since: null, unread_count: 0, last_message_at: now, updated_at: now };
+  workspace.conversations.put({ ...conversation, ...answered });
   countUsage(engine, workspace.id, 'messages_sent', 1);
   const dueAt = engine.clock.now() + engine.settings.messages.stepMs;
   engine.timers.set(dueAt, { kind: 'message', workspaceId: workspace.id, subject: message.id });
@@ -107,10 +107,4 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Me
 function isMarketing(context: Context, { category, channel, content }: OutgoingMessage): boolean {
   if (category === 'marketing' || content.type !== 'template') return category === 'marketing';
   return findTemplate(context, channel, content.template)?.category === 'marketing';
-}
-
-/** A reply: the contact is no longer waiting. The status stays as it is (A-81). */
-function touchConversation({ workspace, now }: Context, conversation: Api.Conversation): void {
-  const read = { waiting_since: null, unread_count: 0 };
-  workspace.conversations.put({ ...conversation, ...read, last_message_at: now, updated_at: now });
 }

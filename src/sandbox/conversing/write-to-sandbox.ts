@@ -63,13 +63,8 @@ export function writeToSandbox(
   workspaceId: string,
   written: WrittenMessage,
 ): Message {
-  const {
-    from,
-    text = '',
-    content = { type: 'text', text },
-    channelId,
-    replyToMessageId,
-  } = written;
+  const { from, text = '', channelId, replyToMessageId: replyTo } = written;
+  const { content = { type: 'text', text } } = written;
   const context = createSystemContext(engine, workspaceId);
   const channels = [...context.workspace.channels.values()];
   const named = channels.find(({ id, status }) =>
@@ -83,6 +78,6 @@ export function writeToSandbox(
     const contact = resolveIdentifier(context, from);
     const usual = channelId ? undefined : usualChannel(context, contact, [kindOf(from)]);
     const channel = usual ?? named;
-    return receiveMessage(context, { contact, channel, content, replyTo: replyToMessageId });
+    return receiveMessage(context, { contact, channel, content, replyTo });
   });
 }

@@ -1,4 +1,5 @@
 import type { CustomObject, PropertyDefinition, SelectProperty } from '../../../generated/index.ts';
+import { escapeSegment } from '../../service/json.ts';
 import type { Context } from '../context.ts';
 import { invalidBody } from '../refused.ts';
 
@@ -18,17 +19,12 @@ export function checkProperties(
   for (const definition of definitions) {
     const key = definition.key;
     const value = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    const fault =
-      value === undefined ? faultOfMissing(definition) : faultOf(context, definition, value);
+    const fault = faultOf(context, definition, value);
     if (fault) throw invalidBody(pointerTo(key), fault);
   }
 }
 
-const pointerTo = (key: string): string =>
-  `/properties/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-
-const faultOfMissing = ({ required }: PropertyDefinition): string | undefined =>
-  required ? 'is required' : undefined;
+const pointerTo = (key: string): string => `/properties/${escapeSegment(key)}`;
 
 function faultOf(
   context: Context,
@@ -36,6 +32,7 @@ function faultOf(
   value: unknown,
 ): string | undefined {
   const { type } = definition;
+  if (value === undefined) return definition.required ? 'is required' : undefined;
   if (type === 'number') return typeof value === 'number' ? undefined : 'must be a number';
   if (definition.type === 'select') return faultOfChoice(definition, value);
   if (typeof value !== 'string') return 'must be a string';

@@ -1,9 +1,4 @@
-import type {
-  EventMap,
-  EventType,
-  WebhookDelivery,
-  WebhookEndpoint,
-} from '../../../generated/index.ts';
+import type * as Api from '../../../generated/index.ts';
 import { matches } from '../../webhooks/receiver/event-pattern.ts';
 import type { Context } from '../context.ts';
 import { contactShownBy } from '../resources/references.ts';
@@ -12,17 +7,19 @@ import { trim } from '../state/trim.ts';
 import { toTimestamp } from '../time/clock.ts';
 
 /** What an event of a type says. */
-export type EventData<Type extends EventType> = EventMap[Type]['data'];
+export type EventData<Type extends Api.EventType> = Api.EventMap[Type]['data'];
 
 /** Sends an event to each endpoint that is subscribed to it, within a transaction. */
-export function emit<Type extends EventType>(
+export function emit<Type extends Api.EventType>(
   context: Context,
   type: Type,
   data: EventData<Type>,
 ): void {
   const { engine, workspace } = context;
   if (workspace.webhooks.size === 0) return;
-  const endpoints = [...workspace.webhooks.values()].filter((each) => isSubscribed(each, type));
+  const endpoints = [...workspace.webhooks.values()].filter(({ events }) =>
+    events.some((each) => matches(each, type)),
+  );
   if (endpoints.length === 0) return;
   const id = engine.newId('evt_');
   const createdAt = new Date(engine.clock.now()).toISOString();
@@ -38,7 +35,7 @@ export const ERASED_BODY = '';
 
 /** What waits for an active endpoint stays; of what waits for a disabled one the oldest is given up. */
 function forgetOld({ engine, workspace }: Context): void {
-  const waits = ({ status, webhook_id: id }: WebhookDelivery): boolean =>
+  const waits = ({ status, webhook_id: id }: Api.WebhookDelivery): boolean =>
     status === 'pending' && workspace.webhooks.get(id)?.status === 'active';
   trim(
     workspace.deliveries,
@@ -50,13 +47,9 @@ function forgetOld({ engine, workspace }: Context): void {
   );
 }
 
-function isSubscribed({ events }: WebhookEndpoint, type: string): boolean {
-  return events.some((each) => matches(each, type));
-}
-
 function queue(
   { engine, workspace, now }: Context,
-  endpoint: WebhookEndpoint,
+  endpoint: Api.WebhookEndpoint,
   eventId: string,
   eventType: string,
 ): void {

@@ -26,9 +26,8 @@ export function redeliver(
     .sort((one, other) => one.created_at.localeCompare(other.created_at));
   if (id !== undefined && workspace.deliveries.get(id)?.webhook_id !== webhookId)
     throw unknownReference('/delivery_id', 'names no delivery of the endpoint');
-  for (const each of failed) {
+  for (const each of failed)
     workspace.deliveries.put({ ...each, status: 'pending', attempt: 0, updated_at: now });
-  }
   if (workspace.webhooks.get(webhookId)?.status === 'active') resume(engine, workspace, webhookId);
   return failed.length;
 }

@@ -55,13 +55,10 @@ function measure(call: Call, name: string, metric: Metric, period: DayRange): Ap
     unit: metric.unit,
     currency,
     total: summarize(metric, samples),
-    series: series.map((part) => ({
-      date: part.from,
-      value: summarize(
-        metric,
-        samples.filter((each) => isIn(each, part)),
-      ),
-    })),
+    series: series.map((part) => {
+      const own = samples.filter((each) => isIn(each, part));
+      return { date: part.from, value: summarize(metric, own) };
+    }),
     groups: isSplit ? split(call, metric, samples, groupBy as Dimension) : [],
   };
 }
@@ -114,9 +111,7 @@ function split(
 }
 
 function nameIn({ workspace }: Call, by: Dimension, id: string): string | undefined {
-  if (by === 'channel') return workspace.channels.get(id)?.name;
-  if (by === 'inbox') return workspace.inboxes.get(id)?.name;
-  if (by === 'campaign') return workspace.campaigns.get(id)?.name;
-  if (by === 'pipeline') return workspace.pipelines.get(id)?.name;
-  return undefined;
+  const { channels: channel, inboxes: inbox, campaigns: campaign, pipelines: pipeline } = workspace;
+  const named = { channel, inbox, campaign, pipeline };
+  return by === 'owner' ? undefined : named[by].get(id)?.name;
 }

@@ -8,11 +8,12 @@ import { listPage, type Page } from '../resources/page.ts';
 import { CAMPAIGN, CHANNEL, CONTACT, SEGMENT } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
 import type { KeptRun } from '../state/workspace.ts';
+import { reading } from './reading.ts';
 
 const NO_COUNTS = { sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0 };
 
 export const campaigns = {
-  list: (call: Call): Page => listPage(call, call.workspace.campaigns),
+  ...reading(CAMPAIGN),
 
   create(call: Call<Api.CampaignCreate>): Api.Campaign {
     checkReferences(call, call.body);
@@ -20,37 +21,24 @@ export const campaigns = {
     return create(call, CAMPAIGN, fields);
   },
 
-  get: (call: Call): Api.Campaign => find(call, CAMPAIGN, call.path['id']),
-
   update(call: Call<Api.CampaignUpdate>): Api.Campaign {
     const before = find(call, CAMPAIGN, call.path['id']);
     if (call.body.status === 'canceled') return cancel(call, before);
-    if (findActiveRun(call, before)) {
-      throw conflict(
-        'campaign_running',
-        'The campaign has a run under way. Wait until it has ended, or cancel it.',
-      );
-    }
+    refuseWhileRunning(call, before, 'Wait until it has ended, or cancel it.');
     checkReferences(call, call.body);
     return update(call, CAMPAIGN, before, call.body);
   },
 
   delete(call: Call): Api.Deleted {
     const campaign = find(call, CAMPAIGN, call.path['id']);
-    if (findActiveRun(call, campaign))
-      throw conflict('campaign_running', 'The campaign has a run under way. Cancel it first.');
+    refuseWhileRunning(call, campaign, 'Cancel it first.');
     for (const { id } of runsOf(call, campaign.id)) call.workspace.runs.delete(id);
     return remove(call, CAMPAIGN, campaign);
   },
 
   launch(call: Call<Api.CampaignLaunch>): Api.CampaignRun {
     const campaign = find(call, CAMPAIGN, call.path['id']);
-    if (findActiveRun(call, campaign)) {
-      throw conflict(
-        'campaign_running',
-        'The campaign has a run under way. Wait until it has ended.',
-      );
-    }
+    refuseWhileRunning(call, campaign, 'Wait until it has ended.');
     requireScopes(call, ['messages:send'], 'Launching a campaign');
     return launchCampaign(call, campaign, call.body.scheduled_at);
   },
@@ -71,6 +59,11 @@ export const campaigns = {
     return kept.run;
   },
 };
+
+function refuseWhileRunning(call: Call, campaign: Api.Campaign, advice: string): void {
+  if (findActiveRun(call, campaign))
+    throw conflict('campaign_running', `The campaign has a run under way. ${advice}`);
+}
 
 /** Stopping a run is an update of its own (A-121). */
 function cancel(call: Call<Api.CampaignUpdate>, campaign: Api.Campaign): Api.Campaign {

@@ -15,6 +15,7 @@ import { listPage, type Page } from '../resources/page.ts';
 import { CONTACT, SEGMENT } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
+import { listingParts, reading } from './reading.ts';
 
 export const segments = {
   list: (call: Call): Page =>
@@ -24,18 +25,15 @@ export const segments = {
 
   create(call: Call<Api.SegmentCreate>): Api.Segment {
     checkCounted(call, call.body.filter);
-    return create(call, SEGMENT, {
-      ...(call.body as object),
-      contact_count: countContacts(call, call.body.filter),
-    });
+    const count = countContacts(call, call.body.filter);
+    return create(call, SEGMENT, { ...(call.body as object), contact_count: count });
   },
 
   get: (call: Call): Api.Segment => showSegment(call, find(call, SEGMENT, call.path['id'])),
 
   update(call: Call<Api.SegmentUpdate>): Api.Segment {
     const before = find(call, SEGMENT, call.path['id']);
-    const { filter } = call.body;
-    if (filter) checkCounted(call, filter);
+    if (call.body.filter) checkCounted(call, call.body.filter);
     return showSegment(call, update(call, SEGMENT, before, call.body as object));
   },
 
@@ -51,11 +49,13 @@ export const segments = {
   },
 
   listContacts(call: Call): Page {
-    const { filter } = find(call, SEGMENT, call.path['id']);
-    const belongs = createContactFilter(filter, call);
-    return listPage<Api.Contact>(call, call.workspace.contacts, { belongs });
+    return listMet(call, find(call, SEGMENT, call.path['id']).filter);
   },
 };
+
+/** The contacts that meet a filter. */
+const listMet = (call: Call, filter: Api.SegmentFilter): Page =>
+  listPage(call, call.workspace.contacts, { belongs: createContactFilter(filter, call) });
 
 /** A filter of one's own tells by the number of its contacts what they hold. */
 function checkCounted(call: Call, filter: Api.SegmentFilter): void {
@@ -76,26 +76,22 @@ function countContacts(call: Call, filter: Api.SegmentFilter): number {
 }
 
 export const contacts = {
-  list: (call: Call): Page =>
-    listPage(call, call.workspace.contacts, {
-      filters: {
-        email: (contact: Api.Contact, email: string) => hasAddress(contact, email, 'email'),
-        phone: (contact: Api.Contact, phone: string) => hasAddress(contact, phone, 'phone'),
-        identifier: (contact: Api.Contact, identifier: string) => hasAddress(contact, identifier),
-        tag: ({ tags }: Api.Contact, tag: string) => tags.includes(tag),
-      },
-    }),
+  ...reading(CONTACT, {
+    filters: {
+      email: (contact, email: string) => hasAddress(contact, email, 'email'),
+      phone: (contact, phone: string) => hasAddress(contact, phone, 'phone'),
+      identifier: (contact, identifier: string) => hasAddress(contact, identifier),
+      tag: ({ tags }, tag: string) => tags.includes(tag),
+    },
+  }),
 
   search(call: Call<Api.ContactSearch>): Page {
     const { filter } = call.body;
     checkFilter(filter, '/filter');
-    const belongs = createContactFilter(filter, call);
-    return listPage(call, call.workspace.contacts, { belongs });
+    return listMet(call, filter);
   },
 
   create: (call: Call<Api.ContactCreate>): Api.Contact => createContact(call, call.body),
-
-  get: (call: Call): Api.Contact => find(call, CONTACT, call.path['id']),
 
   update: (call: Call<Api.ContactUpdate>): Api.Contact =>
     updateContact(call, find(call, CONTACT, call.path['id']), call.body),
@@ -115,11 +111,7 @@ export const contacts = {
     return upsertContact(call, body.identifier, fields as Api.ContactCreate);
   },
 
-  listSubscriptions(call: Call): Page {
-    const { id } = find(call, CONTACT, call.path['id']);
-    const belongs = ({ contact_id: contact }: Api.Subscription): boolean => contact === id;
-    return listPage(call, call.workspace.subscriptions, { belongs });
-  },
+  listSubscriptions: listingParts(CONTACT, 'subscriptions', 'contact_id'),
 
   updateSubscription(call: Call<Api.SubscriptionUpdate>): Api.Subscription {
     const contact = find(call, CONTACT, call.path['id']);

@@ -4,14 +4,14 @@ import { resolveRecipient } from '../conversing/resolve-recipient.ts';
 import { checkContent, sendMessage } from '../conversing/send-message.ts';
 import { updateConversation } from '../conversing/update-conversation.ts';
 import { conflict, invalidPath, notFound } from '../refused.ts';
-import { listPage, type Page } from '../resources/page.ts';
 import { dropReferences } from '../resources/references.ts';
 import { CHANNEL, CONVERSATION, INBOX, MESSAGE, TEMPLATE } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
+import { listingParts, reading } from './reading.ts';
 
 export const messages = {
-  list: (call: Call): Page => listPage(call, call.workspace.messages),
+  ...reading(MESSAGE),
 
   send(call: Call<Api.MessageCreate>): Api.Message {
     const { content, category, reply_to_message_id: replyTo } = call.body;
@@ -25,14 +25,10 @@ export const messages = {
       ...(category && { category }),
     });
   },
-
-  get: (call: Call): Api.Message => find(call, MESSAGE, call.path['id']),
 };
 
 export const conversations = {
-  list: (call: Call): Page => listPage(call, call.workspace.conversations),
-
-  get: (call: Call): Api.Conversation => find(call, CONVERSATION, call.path['id']),
+  ...reading(CONVERSATION),
 
   update: (call: Call<Api.ConversationUpdate>): Api.Conversation =>
     updateConversation(call, find(call, CONVERSATION, call.path['id']), call.body),
@@ -42,24 +38,13 @@ export const conversations = {
     return update(call, CONVERSATION, before, { unread_count: 0 });
   },
 
-  listMessages(call: Call): Page {
-    const { id } = find(call, CONVERSATION, call.path['id']);
-    const belongs = ({ conversation_id: conversation }: Api.Message): boolean =>
-      conversation === id;
-    return listPage(call, call.workspace.messages, { belongs });
-  },
+  listMessages: listingParts(CONVERSATION, 'messages', 'conversation_id'),
 };
 
 export const channels = {
-  list: (call: Call): Page => listPage(call, call.workspace.channels),
+  ...reading(CHANNEL),
 
-  get: (call: Call): Api.Channel => find(call, CHANNEL, call.path['id']),
-
-  listTemplates(call: Call): Page {
-    const { id } = find(call, CHANNEL, call.path['id']);
-    const belongs = ({ channel_id: channel }: Api.WhatsappTemplate): boolean => channel === id;
-    return listPage(call, call.workspace.templates, { belongs });
-  },
+  listTemplates: listingParts(CHANNEL, 'templates', 'channel_id'),
 
   createTemplate(call: Call<Api.WhatsappTemplateCreate>): Api.WhatsappTemplate {
     const channel = find(call, CHANNEL, call.path['id']);
@@ -70,7 +55,7 @@ export const channels = {
     return submit(call, create(call, TEMPLATE, { ...fields, ...own }));
   },
 
-  getTemplate: (call: Call): Api.WhatsappTemplate => findOwnTemplate(call),
+  getTemplate: findOwnTemplate,
 
   updateTemplate(call: Call<Api.WhatsappTemplateUpdate>): Api.WhatsappTemplate {
     const before = findOwnTemplate(call);
@@ -151,7 +136,7 @@ function variablesOf({
 }
 
 export const inboxes = {
-  list: (call: Call): Page => listPage(call, call.workspace.inboxes),
+  ...reading(INBOX),
 
   create(call: Call<Api.InboxCreate>): Api.Inbox {
     checkChannels(call, call.body);
@@ -160,8 +145,6 @@ export const inboxes = {
     moveChannels(call, inbox);
     return inbox;
   },
-
-  get: (call: Call): Api.Inbox => find(call, INBOX, call.path['id']),
 
   update(call: Call<Api.InboxUpdate>): Api.Inbox {
     const before = find(call, INBOX, call.path['id']);
@@ -200,19 +183,11 @@ function moveChannels({ workspace, now }: Call, inbox: Api.Inbox): void {
 }
 
 function checkUnused(call: Call, { id, channel_ids: channels }: Api.Inbox): void {
-  if (channels.length > 0) {
-    throw conflict(
-      'inbox_in_use',
-      'The inbox still has a channel. Move it to another inbox first.',
-    );
-  }
+  const inUse = (why: string) => conflict('inbox_in_use', `The inbox ${why}`);
+  if (channels.length > 0) throw inUse('still has a channel. Move it to another inbox first.');
   const conversations = [...call.workspace.conversations.values()];
   if (conversations.some((each) => each.inbox_id === id && each.status !== 'closed'))
-    throw conflict('inbox_in_use', 'The inbox still has a conversation that is not closed.');
-  if (readSettings(call).default_inbox_id === id) {
-    throw conflict(
-      'inbox_in_use',
-      'The inbox is the default one of the settings. Choose another there first.',
-    );
-  }
+    throw inUse('still has a conversation that is not closed.');
+  if (readSettings(call).default_inbox_id === id)
+    throw inUse('is the default one of the settings. Choose another there first.');
 }

@@ -108,12 +108,9 @@ export const objects = {
 
   create(call: Call<Api.CustomObjectCreate>): Api.CustomObject {
     const { key } = call.body;
-    if ([...call.workspace.objects.values()].some((each) => each.key === key)) {
-      throw conflict(
-        'object_key_taken',
-        `The workspace has a custom object with the key \`${key}\`.`,
-      );
-    }
+    const message = `The workspace has a custom object with the key \`${key}\`.`;
+    if ([...call.workspace.objects.values()].some((each) => each.key === key))
+      throw conflict('object_key_taken', message);
     checkDefinition(call, call.body);
     return create(call, CUSTOM_OBJECT, { stages: [], ...(call.body as object) });
   },
@@ -136,12 +133,9 @@ export const objects = {
   delete(call: Call): Api.Deleted {
     const object = findObject(call, call.path['key']);
     const { records, associations, recordCounts } = call.workspace;
-    if ([...records.values()].some((each) => each.object_key === object.key)) {
-      throw conflict(
-        'object_has_records',
-        'The custom object still has records. Delete them first.',
-      );
-    }
+    const message = 'The custom object still has records. Delete them first.';
+    if ([...records.values()].some((each) => each.object_key === object.key))
+      throw conflict('object_has_records', message);
     for (const each of [...associations.values()]) {
       if (each.object_key === object.key) associations.delete(each.id);
     }

@@ -17,16 +17,15 @@ import {
 } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
+import { reading } from './reading.ts';
 
 export const notes = {
-  list: (call: Call): Page => listPage(call, call.workspace.notes),
+  ...reading(NOTE),
 
   create(call: Call<Api.NoteCreate>): Api.Note {
     const contactId = findContactOfTarget(call);
     return create(call, NOTE, { pinned: false, ...call.body, contact_id: contactId });
   },
-
-  get: (call: Call): Api.Note => find(call, NOTE, call.path['id']),
 
   update: (call: Call<Api.NoteUpdate>): Api.Note =>
     update(call, NOTE, find(call, NOTE, call.path['id']), call.body),
@@ -47,17 +46,14 @@ function findContactOfTarget(call: Call<Api.NoteCreate>): string | null | undefi
 }
 
 export const companies = {
-  list: (call: Call): Page =>
-    listPage(call, call.workspace.companies, {
-      filters: {
-        domain: ({ domain }: Api.Company, wanted: string) => isSameText(domain, wanted),
-        name: ({ name }: Api.Company, wanted: string) => isSameText(name, wanted),
-      },
-    }),
+  ...reading(COMPANY, {
+    filters: {
+      domain: ({ domain }, wanted: string) => isSameText(domain, wanted),
+      name: ({ name }, wanted: string) => isSameText(name, wanted),
+    },
+  }),
 
   create: (call: Call<Api.CompanyCreate>): Api.Company => create(call, COMPANY, call.body),
-
-  get: (call: Call): Api.Company => find(call, COMPANY, call.path['id']),
 
   update(call: Call<Api.CompanyUpdate>): Api.Company {
     const before = find(call, COMPANY, call.path['id']);
@@ -78,32 +74,29 @@ const isSameText = (one: string | null | undefined, other: string): boolean =>
   one?.toLowerCase() === other.toLowerCase();
 
 export const deals = {
-  list: (call: Call): Page => listPage(call, call.workspace.deals),
+  ...reading(DEAL),
 
   create(call: Call<Api.DealCreate>): Api.Deal {
     checkReferences(call, call.body);
     const { currency, default_pipeline_id: usual } = readSettings(call);
-    const pipeline = findPipeline(call, call.body.pipeline_id ?? usual ?? undefined);
+    const pipelineId = call.body.pipeline_id ?? usual;
+    const pipeline = requireReference(call, PIPELINE, pipelineId, '/pipeline_id');
     const stage = findStage(pipeline, call.body.stage ?? pipeline?.stages?.[0]?.key);
     const defaults = { pipeline_id: pipeline?.id, currency };
     return create(call, DEAL, { ...defaults, ...call.body, ...outcomeOf(call, stage) });
   },
-
-  get: (call: Call): Api.Deal => find(call, DEAL, call.path['id']),
 
   update(call: Call<Api.DealUpdate>): Api.Deal {
     const before = find(call, DEAL, call.path['id']);
     checkReferences(call, call.body);
     const { pipeline_id: pipelineId = before.pipeline_id, stage: wanted } = call.body;
     const isMoved = pipelineId !== before.pipeline_id;
-    const pipeline = findPipeline(call, pipelineId);
+    const pipeline = requireReference(call, PIPELINE, pipelineId, '/pipeline_id');
     const key = wanted ?? (isMoved ? pipeline?.stages?.[0]?.key : before.stage);
     const stage = findStage(pipeline, key);
     const isNew = isMoved || key !== before.stage;
-    const deal = update(call, DEAL, before, {
-      ...call.body,
-      ...(isNew ? outcomeOf(call, stage) : {}),
-    });
+    const outcome = isNew ? outcomeOf(call, stage) : {};
+    const deal = update(call, DEAL, before, { ...call.body, ...outcome });
     if (isNew) emitMove(call, before, deal);
     return deal;
   },
@@ -122,10 +115,6 @@ export const deals = {
 function checkReferences(call: Call, body: Api.DealUpdate): void {
   requireReference(call, CONTACT, body.contact_id, '/contact_id');
   requireReference(call, COMPANY, body.company_id, '/company_id');
-}
-
-function findPipeline(call: Call, id: string | undefined): Api.Pipeline | undefined {
-  return requireReference(call, PIPELINE, id, '/pipeline_id');
 }
 
 function findStage(

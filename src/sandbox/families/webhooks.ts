@@ -8,12 +8,12 @@ import { redeliver } from '../deliveries/redeliver.ts';
 import { forgetEvent } from '../deliveries/forget-event.ts';
 import { invalidBody } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
-import { listPage, type Page } from '../resources/page.ts';
 import { WEBHOOK } from '../resources/resource-types.ts';
 import { create, find, remove, update } from '../resources/resource.ts';
+import { listingParts, reading } from './reading.ts';
 
 export const webhooks = {
-  list: (call: Call): Page => listPage(call, call.workspace.webhooks),
+  ...reading(WEBHOOK),
 
   create(call: Call<Api.WebhookCreate>): Api.WebhookEndpointWithSecret {
     const { url, events } = call.body;
@@ -24,8 +24,6 @@ export const webhooks = {
     const endpoint = create(call, WEBHOOK, { url, events, ...defaults });
     return withNewSecret(call, endpoint);
   },
-
-  get: (call: Call): Api.WebhookEndpoint => find(call, WEBHOOK, call.path['id']),
 
   update(call: Call<Api.WebhookUpdate>): Api.WebhookEndpoint {
     const before = find(call, WEBHOOK, call.path['id']);
@@ -63,11 +61,7 @@ export const webhooks = {
 
   listEvents: (call: Call): Api.EventCatalog => readCatalog(call.engine),
 
-  listDeliveries(call: Call): Page {
-    const { id } = find(call, WEBHOOK, call.path['id']);
-    const belongs = ({ webhook_id: webhook }: Api.WebhookDelivery): boolean => webhook === id;
-    return listPage(call, call.workspace.deliveries, { belongs });
-  },
+  listDeliveries: listingParts(WEBHOOK, 'deliveries', 'webhook_id'),
 };
 
 /** The schema wants https; an address is more than that, and stands as it is sent to and shown. */

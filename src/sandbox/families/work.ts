@@ -6,7 +6,6 @@ import type { MacroJobInput } from '../jobs/job-types.ts';
 import { startJob } from '../jobs/run-job.ts';
 import { scopesOfAction } from '../macros/run-macro.ts';
 import { conflict, invalidBody } from '../refused.ts';
-import { listPage, type Page } from '../resources/page.ts';
 import { patchTags } from '../resources/patch.ts';
 import { pickFields } from '../resources/pick-fields.ts';
 import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
@@ -23,16 +22,15 @@ import {
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
 import { readTime } from '../time/clock.ts';
+import { reading } from './reading.ts';
 
 export const macros = {
-  list: (call: Call): Page => listPage(call, call.workspace.macros),
+  ...reading(MACRO),
 
   create(call: Call<Api.MacroCreate>): Api.Macro {
     checkActions(call, call.body.actions);
     return create(call, MACRO, call.body as object);
   },
-
-  get: (call: Call): Api.Macro => find(call, MACRO, call.path['id']),
 
   update(call: Call<Api.MacroUpdate>): Api.Macro {
     const before = find(call, MACRO, call.path['id']);
@@ -68,23 +66,19 @@ function checkActions(call: Call, actions: readonly Api.MacroAction[]): void {
 }
 
 export const tasks = {
-  list: (call: Call): Page =>
-    listPage(call, call.workspace.tasks, {
-      sorts: {
-        due_at: ({ due_at: at }) => (at ? new Date(readTime(at)).toISOString() : undefined),
-      },
-      filters: {
-        due_before: ({ due_at: dueAt }: Api.Task, time: string) =>
-          !!dueAt && readTime(dueAt) < readTime(time),
-      },
-    }),
+  ...reading(TASK, {
+    sorts: {
+      due_at: ({ due_at: at }) => (at ? new Date(readTime(at)).toISOString() : undefined),
+    },
+    filters: {
+      due_before: ({ due_at: at }, time: string) => !!at && readTime(at) < readTime(time),
+    },
+  }),
 
   create(call: Call<Api.TaskCreate>): Api.Task {
     checkTaskReferences(call, call.body);
     return create(call, TASK, { type: 'to_do', ...call.body, status: 'open' });
   },
-
-  get: (call: Call): Api.Task => find(call, TASK, call.path['id']),
 
   update(call: Call<Api.TaskUpdate>): Api.Task {
     const before = find(call, TASK, call.path['id']);
@@ -112,16 +106,12 @@ function completion(
 }
 
 export const tickets = {
-  list: (call: Call): Page => listPage(call, call.workspace.tickets),
+  ...reading(TICKET),
 
   create(call: Call<Api.TicketCreate>): Api.Ticket {
     checkTicketReferences(call, call.body);
-    const about = requireReference(
-      call,
-      CONVERSATION,
-      call.body.conversation_id,
-      '/conversation_id',
-    );
+    const { conversation_id: conversation } = call.body;
+    const about = requireReference(call, CONVERSATION, conversation, '/conversation_id');
     const ticket = create(call, TICKET, {
       priority: 'normal',
       // A ticket about a conversation is about its contact.
@@ -145,8 +135,6 @@ export const tickets = {
     );
     return ticket;
   },
-
-  get: (call: Call): Api.Ticket => find(call, TICKET, call.path['id']),
 
   update(call: Call<Api.TicketUpdate>): Api.Ticket {
     const before = find(call, TICKET, call.path['id']);

@@ -8,9 +8,10 @@ import { redact, writeAudit } from '../resources/audit.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { applyPatch, differences } from '../resources/patch.ts';
 import { INBOX, PIPELINE, USER } from '../resources/resource-types.ts';
-import { find, requireReference } from '../resources/resource.ts';
+import { requireReference } from '../resources/resource.ts';
 import { readSettings, SETTINGS_ID } from '../resources/workspace-settings.ts';
 import type { KeptJob } from '../state/workspace.ts';
+import { reading } from './reading.ts';
 
 export const jobs = {
   list: (call: Call): Page =>
@@ -102,15 +103,11 @@ function measure({ workspace }: Call, metric: string, { from, to }: DayRange): n
 }
 
 export const users = {
-  list: (call: Call): Page =>
-    listPage(call, call.workspace.users, {
-      filters: {
-        email: ({ email }: Api.User, wanted: string) =>
-          email.toLowerCase() === wanted.toLowerCase(),
-      },
-    }),
-
-  get: (call: Call): Api.User => find(call, USER, call.path['id']),
+  ...reading(USER, {
+    filters: {
+      email: ({ email }, wanted: string) => email.toLowerCase() === wanted.toLowerCase(),
+    },
+  }),
 };
 
 export const me = {

@@ -3,37 +3,15 @@ import { subscriptionOf } from '../contacts/subscriptions.ts';
 import type { Context } from '../context.ts';
 import { invalidBody } from '../refused.ts';
 
-const FIELDS = [
-  'name',
-  'first_name',
-  'last_name',
-  'stage',
-  'owner_id',
-  'company_id',
-  'country',
-  'locale',
-  'email',
-  'phone',
-  'tags',
-  'created_at',
-  'updated_at',
-  'last_seen_at',
-  'identifiers.type',
-  'identifiers.value',
-];
+const NAMES = ['name', 'first_name', 'last_name'];
+const TRAITS = ['stage', 'owner_id', 'company_id', 'country', 'locale'];
+const TIMES = ['created_at', 'updated_at', 'last_seen_at'];
+const LISTS = ['identifiers.type', 'identifiers.value'];
+const FIELDS = [...NAMES, ...TRAITS, 'email', 'phone', 'tags', ...TIMES, ...LISTS];
 
-const OPERATORS = [
-  ...['equals', 'in', 'contains', 'starts_with', 'within_days'].flatMap((name) => [
-    name,
-    `not_${name}`,
-  ]),
-  'greater_than',
-  'less_than',
-  'at_least',
-  'at_most',
-  'is_set',
-  'is_not_set',
-];
+const WITH_OPPOSITES = ['equals', 'in', 'contains', 'starts_with', 'within_days'];
+const OTHERS = ['greater_than', 'less_than', 'at_least', 'at_most', 'is_set', 'is_not_set'];
+const OPERATORS = [...WITH_OPPOSITES.flatMap((name) => [name, `not_${name}`]), ...OTHERS];
 
 /** Groups within groups that are evaluated. */
 const DEEPEST = 32;
@@ -46,6 +24,8 @@ export function checkFilter(filter: SegmentFilter, pointer: string, depth = 0): 
     checkFilter(each, `${pointer}/filters/${index}`, depth + 1);
 }
 
+type Value = SegmentCondition['value'];
+
 function checkCondition({ field, operator, value }: SegmentCondition, pointer: string): void {
   if (!/^(custom_fields|subscriptions)\../.test(field) && !FIELDS.includes(field)) {
     throw invalidBody(
@@ -55,41 +35,36 @@ function checkCondition({ field, operator, value }: SegmentCondition, pointer: s
   }
   if (!OPERATORS.includes(operator))
     throw invalidBody(`${pointer}/operator`, `must be one of ${OPERATORS.join(', ')}`);
-  const fault = faultOfValue(operator.replace(/^not_/, ''), value);
-  if (fault) throw invalidBody(`${pointer}/value`, `${fault} with ${operator}`);
+  const [isFitting, fault] = EXPECTED[operator.replace(/^not_/, '')] ?? [
+    isNumberOrTime,
+    'must be a number or a time',
+  ];
+  if (!isFitting(value)) throw invalidBody(`${pointer}/value`, `${fault} with ${operator}`);
 }
 
-function faultOfValue(operator: string, value: SegmentCondition['value']): string | undefined {
-  const type = Array.isArray(value) ? 'array' : typeof value;
-  switch (operator) {
-    case 'is_set':
-    case 'is_not_set':
-      return value === undefined ? undefined : 'must be left out';
-    case 'in':
-      return type === 'array' ? undefined : 'must be an array';
-    case 'contains':
-    case 'starts_with':
-      return type === 'string' ? undefined : 'must be a text';
-    case 'within_days':
-      return type === 'number' ? undefined : 'must be a number of days';
-    case 'equals':
-      return value === undefined || type === 'array' ? 'must be one value' : undefined;
-    default:
-      return isNumberOrTime(value) ? undefined : 'must be a number or a time';
-  }
-}
+const isText = (value: Value): boolean => typeof value === 'string';
+const isAbsent = (value: Value): boolean => value === undefined;
 
-const isNumberOrTime = (value: SegmentCondition['value']): boolean =>
+/** What the value has to be, by operator; any other compares numbers or times. */
+const EXPECTED: Readonly<Record<string, readonly [(value: Value) => boolean, fault: string]>> = {
+  is_set: [isAbsent, 'must be left out'],
+  is_not_set: [isAbsent, 'must be left out'],
+  in: [Array.isArray, 'must be an array'],
+  contains: [isText, 'must be a text'],
+  starts_with: [isText, 'must be a text'],
+  within_days: [(value) => typeof value === 'number', 'must be a number of days'],
+  equals: [(value) => !isAbsent(value) && !Array.isArray(value), 'must be one value'],
+};
+
+const isNumberOrTime = (value: Value): boolean =>
   typeof value === 'number' || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
 
 /** Whether a contact belongs to a segment. */
 export type ContactFilter = (contact: Contact) => boolean;
 
-type Value = SegmentCondition['value'];
 type Test = (entry: unknown) => boolean;
 
 const DAY_MS = 86_400_000;
-const TIMES = ['created_at', 'updated_at', 'last_seen_at'];
 
 /** Makes a filter as it is now (A-97). */
 export function createContactFilter(filter: SegmentFilter, context: Context): ContactFilter {

@@ -27,11 +27,8 @@ const NONE: Headers = {};
  * Keeps web pages of other origins out: those that name another origin, and those that reach this machine under a name
  * of their own (DNS rebinding).
  */
-export function createCallerPolicy({
-  hosts,
-  origins,
-  isPublic,
-}: CallerPolicyOptions): CallerPolicy {
+export function createCallerPolicy(options: CallerPolicyOptions): CallerPolicy {
+  const { hosts, origins, isPublic } = options;
   const isHostAllowed = (host: string): boolean => {
     const name = hostName(host);
     if (name === undefined) return false;

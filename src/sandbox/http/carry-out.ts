@@ -9,7 +9,7 @@ import { HANDLERS, type Handler } from '../families/handlers.ts';
 import { Refused } from '../refused.ts';
 import { checkVersion, versionOf } from '../resources/version.ts';
 import { toTimestamp } from '../time/clock.ts';
-import { refusalResponse, type OutgoingResponse } from './outgoing-response.ts';
+import type { OutgoingResponse } from './outgoing-response.ts';
 import { completeBody } from '../../service/complete-body.ts';
 import { pickKnownFields } from './known-fields.ts';
 import { locationOf } from './location.ts';
@@ -128,7 +128,7 @@ function checkOwnResponse(
 
 function errorResponse(engine: Engine, request: ServiceRequest, error: Error): CarriedOut {
   if (error instanceof Refused) {
-    const response = refusalResponse(error.refusal);
+    const response = error.refusal;
     try {
       checkOwnResponse(engine, request, response);
       return { response, violations: [] };
@@ -138,7 +138,7 @@ function errorResponse(engine: Engine, request: ServiceRequest, error: Error): C
   }
   const violations = error instanceof Violation ? error.problems : [error.stack ?? error.message];
   const refusal = refuse(500, { code: 'internal_error', message: error.message });
-  return { response: refusalResponse(refusal), violations };
+  return { response: refusal, violations };
 }
 
 /** The wrapper of a success: `data` and `meta`, or that of a list (R-008, R-009). */

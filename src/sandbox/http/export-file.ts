@@ -2,7 +2,7 @@ import type { RawRequest } from '../../service/read-request.ts';
 import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
 import type { ExportFile } from '../state/workspace.ts';
-import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
+import { toSent, type Sent } from './outgoing-response.ts';
 
 const PATH = /^\/exports\/([^/]+)$/;
 
@@ -20,5 +20,5 @@ export function readExport(engine: Engine, { method, path }: RawRequest): Sent |
     return { status: 200, headers: { 'content-type': file.mediaType }, text: file.text };
   }
   const message = 'There is no such file, or its address has stopped working. Start a new export.';
-  return toSent(refusalResponse(refuse(404, { code: 'resource_not_found', message })));
+  return toSent(refuse(404, { code: 'resource_not_found', message }));
 }

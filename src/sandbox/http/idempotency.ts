@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import { contactShownBy } from '../resources/references.ts';
 import type { Collection } from '../state/collection.ts';
 import type { StoredResponse } from '../state/workspace.ts';
-import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
+import { toSent, type Sent } from './outgoing-response.ts';
 
 /** How long a response is replayed. */
 const REPLAY_MS = 24 * 3_600_000;
@@ -37,7 +37,7 @@ export class Idempotency {
       return { ...stored.sent, headers: { ...stored.sent.headers, 'idempotent-replayed': 'true' } };
     const message =
       'This Idempotency-Key was used with a different body in the last 24 hours. Take a new key.';
-    return toSent(refusalResponse(refuse(409, { code: 'idempotency_key_reused', message })));
+    return toSent(refuse(409, { code: 'idempotency_key_reused', message }));
   }
 
   /** Stores a response, in the transaction of the write. */
@@ -101,5 +101,5 @@ function contactsIn(text: string): string[] {
 export function erasedResponse(): Sent {
   const message =
     'The write was carried out, and what it returned was deleted with its contact. Use a new key for a new write.';
-  return toSent(refusalResponse(refuse(409, { code: 'response_erased', message })));
+  return toSent(refuse(409, { code: 'response_erased', message }));
 }

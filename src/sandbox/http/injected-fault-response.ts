@@ -1,5 +1,5 @@
 import { refuse } from '../../service/refusal.ts';
-import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
+import { toSent, type Sent } from './outgoing-response.ts';
 import type { Fault } from './injected-fault.ts';
 
 /** What is sent back: a response, or nothing if the connection breaks. */
@@ -33,7 +33,7 @@ function statusResponse(status: number): Sent {
   if (!code)
     return { status, headers: { 'content-type': 'text/html' }, text: `<h1>${status}</h1>` };
   const refusal = refuse(status, { code, message: 'This fault was injected into the sandbox.' });
-  const { headers, ...sent } = toSent(refusalResponse(refusal));
+  const { headers, ...sent } = toSent(refusal);
   return { ...sent, headers: status === 429 ? { ...headers, 'retry-after': '1' } : headers };
 }
 

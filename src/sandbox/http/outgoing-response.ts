@@ -1,6 +1,4 @@
-import type { Refusal } from '../../service/refusal.ts';
-
-/** A response on its way out, its body still a value. */
+/** A response on its way out, its body still a value: a `Refusal` is one, too. */
 export interface OutgoingResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,11 +10,6 @@ export interface Sent {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-}
-
-/** The response that refuses a request. */
-export function refusalResponse({ status, headers, body }: Refusal): OutgoingResponse {
-  return { status, headers, body };
 }
 
 /** The response as text, in JSON. */

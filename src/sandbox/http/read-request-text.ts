@@ -19,18 +19,15 @@ export function readRequestText(
     return { refusal: compressed(encoding) };
   const text = decode(bytes);
   if (text === undefined) return { refusal: malformed('The body is not UTF-8.') };
-  if (isTooDeep(text)) {
+  if (isTooDeep(text))
     return { refusal: malformed(`The body is nested more than ${DEEPEST} levels deep.`) };
-  }
   return { text };
 }
 
 /** The 413 for a body that is larger than is read. */
 export function refuseTooLarge(maxBytes: number): Refusal {
-  return refuse(413, {
-    code: 'invalid_body',
-    message: `The body is larger than ${maxBytes} bytes, the maximum of this sandbox.`,
-  });
+  const message = `The body is larger than ${maxBytes} bytes, the maximum of this sandbox.`;
+  return refuse(413, { code: 'invalid_body', message });
 }
 
 /** RFC 9110, 8.4: a coding that is not read is named, and so is what is. */

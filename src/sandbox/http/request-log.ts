@@ -1,4 +1,3 @@
-import type { Issue } from '../../service/issue.ts';
 import type { HeaderReader } from '../../service/read-parameters.ts';
 import type { RequestError, SandboxRequest } from '../public-types.ts';
 import type { Sent } from './outgoing-response.ts';
@@ -8,19 +7,10 @@ import { parseJson } from '../../service/json.ts';
 /** The reason that a response gives, as it is logged. */
 export function reasonOf({ status, text }: Sent): { readonly error: RequestError | undefined } {
   if (status < 400) return { error: undefined };
-  const { error, error_description: description } = Object(parseJson(text)) as {
-    error?: unknown;
-    error_description?: string;
-  };
+  const { error, error_description: description = '' } = Object(parseJson(text));
   if (typeof error === 'string')
-    return { error: { code: error, message: description ?? '', issues: [] } };
-  const {
-    code = `${status}`,
-    message = '',
-    details,
-  } = (error ?? {}) as Partial<RequestError> & {
-    details?: { issues?: readonly Issue[] };
-  };
+    return { error: { code: error, message: description, issues: [] } };
+  const { code = `${status}`, message = '', details } = error ?? {};
   return { error: { code, message, issues: details?.issues ?? [] } };
 }
 

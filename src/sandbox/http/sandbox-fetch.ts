@@ -1,7 +1,7 @@
 import { type Refusal, shapedFor } from '../../service/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SandboxFetch } from '../public-types.ts';
-import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
+import { toSent, type Sent } from './outgoing-response.ts';
 import { corsHeaders } from './cors.ts';
 import { readRequestText, refuseTooLarge } from './read-request-text.ts';
 import type { Serve } from './serve.ts';
@@ -35,7 +35,7 @@ export function createSandboxFetch(
 }
 
 const refused = (request: Request, refusal: Refusal): Response =>
-  toResponse(request, toSent(refusalResponse(shapedFor(request.url, refusal))));
+  toResponse(request, toSent(shapedFor(request.url, refusal)));
 
 function toResponse(request: Request, { status, headers: own, text }: Sent): Response {
   const headers = { ...own, ...corsHeaders(request.headers) };

@@ -10,7 +10,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { refuse, type Refusal, shapedFor } from '../../service/refusal.ts';
 import { readStream } from '../../webhooks/adapters/read-stream.ts';
 import { nodePlatform } from '../platform/node-platform.ts';
-import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
+import { toSent, type Sent } from './outgoing-response.ts';
 import type { SandboxServer } from '../create-sandbox.ts';
 import type { CallerPolicy } from './caller-policy.ts';
 import { readRequestText, refuseTooLarge } from './read-request-text.ts';
@@ -26,8 +26,14 @@ const ANYWHERE = ['0.0.0.0', '::'];
 /** How long a request may take to arrive, in milliseconds. */
 const ARRIVAL_MS = 30_000;
 
-/** Clients are told a minute and have some more: a connection that they use again has not been closed meanwhile. */
-const IDLE = { keepAliveTimeout: 60_000, keepAliveTimeoutBuffer: 15_000 };
+const TIMES = {
+  requestTimeout: ARRIVAL_MS,
+  headersTimeout: ARRIVAL_MS,
+  connectionsCheckingInterval: 1_000,
+  // Clients are told a minute and have some more: a connection that they use again has not been closed meanwhile.
+  keepAliveTimeout: 60_000,
+  keepAliveTimeoutBuffer: 15_000,
+};
 
 /** How requests are taken in. */
 interface Handling {
@@ -42,12 +48,7 @@ export async function openSandboxServer(
   { port, host, ...handling }: Handling & { readonly port: number; readonly host: string },
 ): Promise<SandboxServer> {
   const server = createServer(
-    {
-      requestTimeout: ARRIVAL_MS,
-      headersTimeout: ARRIVAL_MS,
-      connectionsCheckingInterval: 1_000,
-      ...IDLE,
-    },
+    TIMES,
     (request, response) => void handle(serve, request, response, handling),
   );
   server.on('clientError', refuseBytes);
@@ -81,10 +82,8 @@ async function handle(
     if (!bytes) return refuseWith(refuseTooLarge(maxBytes));
     const body = readRequestText(nodePlatform, bytes, reader.get('content-encoding'));
     if (body.refusal) return refuseWith(body.refusal);
-    const { sent, isBroken } = await serve(
-      toRaw(request, basePath, body.text),
-      request.socket.remoteAddress,
-    );
+    const raw = toRaw(request, basePath, body.text);
+    const { sent, isBroken } = await serve(raw, request.socket.remoteAddress);
     if (isBroken) request.socket.resetAndDestroy();
     else send(request, response, sent, cors);
   } catch (error) {
@@ -131,7 +130,7 @@ function sendRefusal(
   refusal: Refusal,
   cors: Headers,
 ): void {
-  const { headers, ...sent } = toSent(refusalResponse(shapedFor(request.url, refusal)));
+  const { headers, ...sent } = toSent(shapedFor(request.url, refusal));
   if (!request.complete) throwRestAway(request);
   send(request, response, { ...sent, headers: { ...headers, connection: 'close' } }, cors);
 }
@@ -166,7 +165,7 @@ const REASONS: Readonly<Record<string, string>> = {
 function refuseBytes(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const message = `What arrived ${REASONS[error.code ?? ''] ?? 'is no HTTP request'}.`;
-  const { text } = toSent(refusalResponse(refuse(400, { code: 'invalid_parameter', message })));
+  const { text } = toSent(refuse(400, { code: 'invalid_parameter', message }));
   const head = [
     'HTTP/1.1 400 Bad Request',
     'content-type: application/json',

@@ -7,7 +7,7 @@ import type { Application } from '../access/application.ts';
 import type { Engine } from '../engine.ts';
 import type { Recent } from '../recent.ts';
 import { countUsage } from '../resources/usage.ts';
-import { refusalResponse, toSent, type Sent } from './outgoing-response.ts';
+import { toSent, type Sent } from './outgoing-response.ts';
 import { carryOut } from './carry-out.ts';
 import { preflightHeaders } from './cors.ts';
 import { readExport } from './export-file.ts';
@@ -112,7 +112,7 @@ class RequestServer {
       const limited = allowance?.refusal;
       const { response: made, violations } =
         limited || reading.refusal
-          ? { response: refusalResponse(limited ?? (reading.refusal as Refusal)), violations: [] }
+          ? { response: limited ?? (reading.refusal as Refusal), violations: [] }
           : carryOut(this.#engine, this.#access, reading.request, { application, requestId, ip });
       const result = this.#finish(toSent(made), arrival, { limits, violations });
       if (keyed) this.#idempotency.store(keyed, result.sent);
@@ -123,7 +123,7 @@ class RequestServer {
     } catch (error) {
       // Nothing of it was kept, so that nothing of it has happened.
       const { message } = error as Error;
-      const sent = toSent(refusalResponse(refuse(500, { code: 'internal_error', message })));
+      const sent = toSent(refuse(500, { code: 'internal_error', message }));
       return this.#finish(sent, arrival, { limits, violations: [message] });
     }
   }
@@ -206,7 +206,7 @@ function readFault(arrival: Arrival, { settings }: Engine): Fault | TypeError {
 function refuseFault({ message }: TypeError): Sent {
   const issues = [{ in: 'header', pointer: FAULT_HEADER, message }];
   const words = { code: 'invalid_parameter', message, details: { issues } };
-  return toSent(refusalResponse(refuse(400, words)));
+  return toSent(refuse(400, words));
 }
 
 /** The three headers of a deprecated endpoint. */

@@ -39,10 +39,8 @@ export const JOB_TYPES: Readonly<Record<string, JobType>> = {
 
 function importRow(context: Context, { input }: JobInput, index: number): Api.JobResult {
   const given = (input as Api.ContactImport).contacts?.[index] ?? {};
-  const row = pickKnownFields(
-    operationOf(context.engine, 'contacts.create'),
-    given,
-  ) as Api.ContactCreate;
+  const operation = operationOf(context.engine, 'contacts.create');
+  const row = pickKnownFields(operation, given) as Api.ContactCreate;
   const known = context.workspace.contactsByIdentifier();
   const isTaken = identifiersOf(row).some((value) => known.find(value).length > 0);
   // Without the address: the job's result outlives the contact that has it.
@@ -52,13 +50,8 @@ function importRow(context: Context, { input }: JobInput, index: number): Api.Jo
 }
 
 function changeContact(context: Context, { input }: JobInput, index: number): Api.JobResult {
-  const {
-    contact_ids: ids,
-    operation,
-    tags = [],
-    stage,
-    owner_id: owner,
-  } = input as Api.ContactBulk;
+  const bulk = input as Api.ContactBulk;
+  const { contact_ids: ids, operation, tags = [], stage, owner_id: owner } = bulk;
   const contact = requireReference(context, CONTACT, ids[index], `/contact_ids/${index}`);
   if (!contact) return {};
   if (operation === 'delete') {
@@ -83,18 +76,16 @@ function runOnConversation(context: Context, { input }: JobInput, index: number)
   return { updated: 1 };
 }
 
+/** How long the file of a job that has ended is there. */
+const FILE_KEPT_MS = 24 * 3_600_000;
+
 function writeFile(context: Context, { id, input }: JobInput): Api.JobResult {
   const { mediaType, text } = writeReport(context, input as Api.AnalyticsExport);
-  const expiry = fileExpiry(context);
-  context.workspace.exports.put({ id, mediaType, text, expiresAt: expiry.at });
+  const { engine, workspace } = context;
+  const expiresAt = engine.clock.now() + FILE_KEPT_MS;
+  workspace.exports.put({ id, mediaType, text, expiresAt });
   return {
-    download_url: `${context.engine.publicUrl()}${exportPath(id)}`,
-    download_expires_at: expiry.text,
+    download_url: `${engine.publicUrl()}${exportPath(id)}`,
+    download_expires_at: toTimestamp(expiresAt),
   };
-}
-
-/** When the file of a job that ends now stops being there. */
-function fileExpiry({ engine }: Context): { at: number; text: string } {
-  const at = engine.clock.now() + 24 * 3_600_000;
-  return { at, text: toTimestamp(at) };
 }

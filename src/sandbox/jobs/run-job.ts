@@ -57,11 +57,9 @@ function step(context: Context, kept: KeptJob): void {
   const input = context.workspace.jobInputs.get(kept.id)?.input;
   if (!work) throw new Error(`The sandbox has no job of the type ${type}.`);
   let result: JobResult = { ...work.nothing, ...kept.job.result };
-  for (let index = kept.position; index < end; index += 1) {
-    result = doItem(context, result, index, () =>
-      work.item(context, { id: kept.id, input }, index),
-    );
-  }
+  const doOne = (index: number): JobResult => work.item(context, { id: kept.id, input }, index);
+  for (let index = kept.position; index < end; index += 1)
+    result = doItem(context, result, index, doOne);
   const job: Job = { ...kept.job, result, progress: end };
   const after = { ...kept, job, position: end, stepEnd };
   if (end === total) return endJob(context, after, 'succeeded');
@@ -79,10 +77,11 @@ function doItem(
   { engine }: Context,
   result: JobResult,
   index: number,
-  item: () => JobResult,
+  doOne: (index: number) => JobResult,
 ): JobResult {
   try {
-    return addCounts(result, engine.store.transaction(item));
+    const added = engine.store.transaction(() => doOne(index));
+    return addCounts(result, added);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { failed = 0, failures = [] } = result;

@@ -14,21 +14,19 @@ export function scopesOfAction(action: Api.MacroAction): string[] {
 }
 
 function scopeOf(action: Api.MacroAction): string {
-  switch (action.type) {
-    case 'send_message':
-      return 'messages:send';
-    case 'add_note':
-      return 'notes:manage';
-    case 'set_stage':
-      return 'contacts:manage';
-    case 'add_tags':
-    case 'remove_tags':
-      return action.target_type === 'contact' ? 'contacts:manage' : 'conversations:manage';
-    case 'assign':
-    case 'move_to_inbox':
-    case 'set_status':
-      return 'conversations:manage';
-  }
+  if (action.type === 'send_message') return 'messages:send';
+  if (action.type === 'add_note') return 'notes:manage';
+  const isTagging = action.type === 'add_tags' || action.type === 'remove_tags';
+  const isOfContact =
+    action.type === 'set_stage' || (isTagging && action.target_type === 'contact');
+  return isOfContact ? 'contacts:manage' : 'conversations:manage';
+}
+
+/** What an action works on. */
+interface Subject {
+  readonly macroId: string;
+  readonly conversation: Api.Conversation;
+  readonly contact: Api.Contact;
 }
 
 /** Runs the actions of a macro in order on a conversation. Throws Refused where one fails. */
@@ -41,23 +39,19 @@ export function runMacro(
   for (const action of actions) {
     const conversation = find(context, CONVERSATION, conversationId);
     const contact = find(context, CONTACT, conversation.contact_id);
-    runAction(context, macroId, action, conversation, contact);
+    runAction(context, action, { macroId, conversation, contact });
   }
 }
 
-function runAction(
-  context: Context,
-  macroId: string,
-  action: Api.MacroAction,
-  conversation: Api.Conversation,
-  contact: Api.Contact,
-): void {
+function runAction(context: Context, action: Api.MacroAction, subject: Subject): void {
+  const { conversation, contact } = subject;
   switch (action.type) {
     case 'send_message':
-      return send(context, macroId, action.content, conversation, contact);
+      return send(context, action.content, subject);
     case 'add_tags':
+      return tag(context, action, { add_tags: action.tags }, subject);
     case 'remove_tags':
-      return tag(context, action, conversation, contact);
+      return tag(context, action, { remove_tags: action.tags }, subject);
     case 'assign':
       return void updateConversation(context, conversation, { assignee_id: action.assignee_id });
     case 'set_status':
@@ -81,34 +75,23 @@ function runAction(
 
 function send(
   context: Context,
-  macroId: string,
   content: Api.MessageContent,
-  conversation: Api.Conversation,
-  contact: Api.Contact,
+  { macroId, conversation, contact }: Subject,
 ): void {
   const channel = find(context, CHANNEL, conversation.channel_id);
   const filled =
     content.type === 'text' ? { ...content, text: fill(content.text, contact) } : content;
   checkContent(context, channel, filled, '/content');
-  sendMessage(context, {
-    contact,
-    channel,
-    content: filled,
-    sender: { type: 'macro', id: macroId },
-  });
+  const sender = { type: 'macro', id: macroId };
+  sendMessage(context, { contact, channel, content: filled, sender });
 }
 
 function tag(
   context: Context,
-  {
-    type,
-    tags,
-    target_type: target = 'conversation',
-  }: Pick<Api.RemoveTagsAction, 'tags' | 'target_type'> & { type: string },
-  conversation: Api.Conversation,
-  contact: Api.Contact,
+  { target_type: target }: Pick<Api.RemoveTagsAction, 'target_type'>,
+  patch: Pick<Api.ContactUpdate, 'add_tags' | 'remove_tags'>,
+  { conversation, contact }: Subject,
 ): void {
-  const patch = type === 'add_tags' ? { add_tags: tags } : { remove_tags: tags };
   if (target === 'contact') updateContact(context, contact, patch);
   else updateConversation(context, conversation, patch);
 }

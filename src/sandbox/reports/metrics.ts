@@ -1,3 +1,4 @@
+import type { Conversation } from '../../../generated/index.ts';
 import type { Call, Context } from '../context.ts';
 import { invalidQuery } from '../refused.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
@@ -48,20 +49,15 @@ function nextStart(time: number, interval: string): number {
   return time + (7 - daysFromMonday) * DAY_MS;
 }
 
+/** A dimension that a figure can be split by. */
+export type Dimension = 'channel' | 'inbox' | 'owner' | 'campaign' | 'pipeline';
+
 /** One thing that was measured, when, and by what it can be split. */
-export interface Sample {
+export interface Sample extends Readonly<Partial<Record<Dimension, string | undefined>>> {
   /** ISO 8601. */
   readonly at: string;
   readonly value: number;
-  readonly channel?: string | undefined;
-  readonly inbox?: string | undefined;
-  readonly owner?: string | undefined;
-  readonly campaign?: string | undefined;
-  readonly pipeline?: string | undefined;
 }
-
-/** A dimension that a figure can be split by. */
-export type Dimension = 'channel' | 'inbox' | 'owner' | 'campaign' | 'pipeline';
 
 /** A figure: how its samples are found, and what is made of them. */
 export interface Metric {
@@ -125,13 +121,7 @@ function conversationMetric(field: 'created_at' | 'closed_at'): Metric {
   };
 }
 
-interface Place {
-  readonly channel_id?: string;
-  readonly inbox_id?: string;
-  readonly assignee_id?: string | null;
-}
-
-const placeOf = ({ channel_id: channel, inbox_id: inbox, assignee_id: owner }: Place) => ({
+const placeOf = ({ channel_id: channel, inbox_id: inbox, assignee_id: owner }: Conversation) => ({
   channel,
   inbox,
   owner: owner ?? undefined,

@@ -28,11 +28,6 @@ export function writeAudit(
 
 /** An entry without the values that were written: it still says who changed which fields, and when. */
 export function redact(entry: AuditLog): AuditLog {
-  const changes = entry.changes.map(({ field }) => ({
-    field,
-    from: null,
-    to: null,
-    redacted: true,
-  }));
-  return { ...entry, changes };
+  const hidden = { from: null, to: null, redacted: true };
+  return { ...entry, changes: entry.changes.map(({ field }) => ({ field, ...hidden })) };
 }

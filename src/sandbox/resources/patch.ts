@@ -1,4 +1,5 @@
 import type { AuditChange } from '../../../generated/index.ts';
+import { isObject } from '../../service/json.ts';
 import { invalidBody } from '../refused.ts';
 
 /** What an update says of labels: all of them, or those that come and go. */
@@ -65,22 +66,13 @@ export function differences(before: object, after: object, path = ''): AuditChan
     if (isSameValue(one ?? null, other ?? null)) return [];
     if (MERGED.includes(field) && !path && isObject(one) && isObject(other))
       return differences(one, other, `${field}.`);
-    return [
-      {
-        field: `${path}${field}`,
-        from: one ?? null,
-        to: other ?? null,
-        redacted: false,
-      },
-    ];
+    const values = { from: one ?? null, to: other ?? null };
+    return [{ field: `${path}${field}`, ...values, redacted: false }];
   });
 }
 
 const own = (fields: Fields, name: string): unknown =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether two values of JSON are the same; the order of fields does not matter. */
 function isSameValue(one: unknown, other: unknown): boolean {

@@ -21,7 +21,7 @@ export function exampleWorld(service: Service): SeedData {
     const links = first?.['links'] ?? resource['links'];
     found.set(key, { ...(first ?? resource), ...(links ? { links } : {}) });
   }
-  const world: Record<string, unknown> = { settings: exampleSettings(service) };
+  const world: Record<string, unknown> = { settings: firstExample(service, 'settings.get') };
   for (const [name, { object }] of Object.entries(SEED_KINDS)) {
     const own = [...found.values()].filter((each) => each.object === object);
     // Oldest first, so that lists have them newest first.
@@ -55,8 +55,6 @@ function isResource(value: unknown): value is Resource {
   const { object, id, deleted } = Object(value) as Record<string, unknown>;
   return typeof object === 'string' && typeof id === 'string' && deleted === undefined;
 }
-
-const exampleSettings = (service: Service): unknown => firstExample(service, 'settings.get');
 
 /** Of a run only the path says whose it is. */
 function exampleRuns(service: Service, world: Readonly<Record<string, unknown>>): unknown[] {

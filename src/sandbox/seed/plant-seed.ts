@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Engine } from '../engine.ts';
 import { operationOf } from '../http/known-fields.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
-import type { KeptJob, Workspace, WrittenAddresses } from '../state/workspace.ts';
+import type { Workspace, WrittenAddresses } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { SeedData } from './seed-data.ts';
 import { SEED_KINDS, type SeedKind } from './seed-kinds.ts';
@@ -58,27 +58,20 @@ function plant(
     ...(kind.object === 'contact' ? plantedAddresses({ engine, now }, fields, place) : {}),
   });
   check(engine, kind, resource, place);
-  const id = resource.id;
-  switch (kind.object) {
-    case 'job':
-      workspace.jobs.put(keptJob(resource as unknown as Job, now));
-      return;
-    case 'campaign_run':
-      workspace.runs.put({
-        id,
-        campaignId: `${campaignId}`,
-        run: resource as unknown as CampaignRun,
-        updatedAt: now,
-        // Its messages have gone out, whatever became of them.
-        position: (resource as unknown as CampaignRun).total,
-        stepEnd: 0,
-      });
-      return;
-    case 'webhook_endpoint':
-      workspace.secrets.put({
-        id,
-        secret: typeof secret === 'string' ? secret : `whsec_${randomSecret()}`,
-      });
+  const kept = { id: resource.id, updatedAt: now, stepEnd: 0 };
+  if (kind.object === 'job') {
+    const job = resource as unknown as Job;
+    return void workspace.jobs.put({ ...kept, job, position: job.progress ?? 0 });
+  }
+  if (kind.object === 'campaign_run') {
+    const run = resource as unknown as CampaignRun;
+    // Its messages have gone out, whatever became of them.
+    const position = run.total;
+    return void workspace.runs.put({ ...kept, run, position, campaignId: `${campaignId}` });
+  }
+  if (kind.object === 'webhook_endpoint') {
+    const own = typeof secret === 'string' ? secret : `whsec_${randomSecret()}`;
+    workspace.secrets.put({ id: resource.id, secret: own });
   }
   kind.of(workspace).put(resource);
   if (kind.object === 'record') countRecord(workspace, resource);
@@ -107,19 +100,11 @@ function plantedAddresses(
   }
 }
 
-function keptJob(job: Job, now: string): KeptJob {
-  return { id: job.id, job, updatedAt: now, position: job.progress ?? 0, stepEnd: 0 };
-}
-
 function plantSettings(engine: Engine, workspace: Workspace, given: Partial<Settings>): void {
   const before = workspace.settings.get(SETTINGS_ID)?.settings;
   const now = toTimestamp(engine.clock.now());
-  const settings = completeResource({
-    ...before,
-    updated_at: now,
-    ...given,
-    object: 'settings',
-  } as Settings);
+  const fields = { ...before, updated_at: now, ...given, object: 'settings' };
+  const settings = completeResource(fields as Settings);
   check(engine, { title: 'settings', operation: 'settings.get' }, { ...settings }, 'settings');
   workspace.settings.put({ id: SETTINGS_ID, settings });
 }
@@ -134,15 +119,10 @@ function check(
   const isList = operation.includes('.list');
   const meta = { request_id: 'req_seed' };
   const pagination = { next_cursor: null, has_more: false };
-  const body = isList
-    ? { object: 'list', data: [resource], pagination, meta }
-    : { data: resource, meta };
+  const list = { object: 'list', data: [resource], pagination, meta };
   const { status, schema } = found.success;
-  const [problem] = engine.service.checkResponse(found, {
-    status,
-    headers: JSON_TYPE,
-    body: completeBody(schema, body),
-  });
+  const body = completeBody(schema, isList ? list : { data: resource, meta });
+  const [problem] = engine.service.checkResponse(found, { status, headers: JSON_TYPE, body });
   if (!problem) return;
   const pointer = problem.pointer.replace(/^\/data(\/0)?/, '');
   throw new TypeError(`The seed's ${place} is no ${title}: ${pointer || 'it'} ${problem.message}.`);

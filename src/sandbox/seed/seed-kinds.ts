@@ -1,19 +1,14 @@
 import * as types from '../resources/resource-types.ts';
 import { define, type ResourceType } from '../resources/resource.ts';
-import type { Collection, Entity } from '../state/collection.ts';
-import type { Workspace } from '../state/workspace.ts';
+import type { Entity } from '../state/collection.ts';
 
 /** A part of a seed: its resources, and the operation whose response says how they look. */
-export interface SeedKind {
-  readonly object: string;
-  readonly title: string;
-  readonly prefix: string;
+export interface SeedKind extends ResourceType<Entity> {
   readonly operation: string;
   /** The resource does not show when it last changed. */
   readonly hasNoUpdate?: boolean;
   /** What a seed may leave out, though the resource always has it. */
   readonly defaults?: Readonly<Record<string, unknown>>;
-  of(workspace: Workspace): Collection<Entity>;
 }
 
 function kind<T extends Entity>(
