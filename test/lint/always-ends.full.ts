@@ -1,10 +1,10 @@
 // Descriptions without an end, each linted by the script itself: a finding or a sentence with a place, in bounded time.
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { smallTrees, type Trees, withTrees } from './faults/small-tree.ts';
+import { ownFolder } from '../own-folder.ts';
+import { smallTrees, type Trees, writeTrees } from './faults/small-tree.ts';
 import { runScript } from './run-script.ts';
 
 const schema = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
@@ -109,7 +109,7 @@ describe('in one file,', () => {
   test.each(Object.entries(IN_ONE_FILE))('%s', async (_what, [plant, code, says]) => {
     const trees = smallTrees();
     plant(trees);
-    const run = await withTrees(trees, (root) => runScript('scripts/lint.ts', root));
+    const run = await runScript('scripts/lint.ts', await writeTrees(trees));
 
     expect(run.stdout + run.stderr).toMatch(says);
     expect(run.stderr).not.toContain('    at ');
@@ -145,12 +145,11 @@ describe('in the tree,', () => {
   };
 
   test.each(Object.entries(IN_TREE))('%s', async (_what, [files, says]) => {
-    const root = await mkdtemp(join(tmpdir(), 'messaging-crm-api-'));
+    const root = ownFolder();
     await cp(join(ROOT, 'openapi'), join(root, 'openapi'), { recursive: true });
     for (const [file, text] of Object.entries(files))
       await writeFile(join(root, 'openapi', file), text);
     const { code, stdout, stderr } = await runScript('scripts/lint.ts', root);
-    await rm(root, { recursive: true });
 
     expect(stderr).toMatch(says);
     expect(stderr).not.toContain('    at ');
