@@ -101,153 +101,137 @@ const shallow = (depth: number): string =>
   `git clone -q --no-single-branch --depth ${depth} "file://$PWD" ../clone && rm -rf .git && mv ../clone/.git .git && git update-ref refs/remotes/origin/main $(git ls-remote origin main | cut -f1)`;
 
 /** What happens to api.yaml on the branch, what the step is given, and how it ends. */
-const LIVES: [what: string, change: string, given: object, status: number, says: string][] = [
-  ['a break', '', {}, 1, 'server-removed'],
-  [
-    'a rename and a break',
+const LIVES: Readonly<
+  Record<string, [change: string, given: object, status: number, says: string]>
+> = {
+  'a break': ['', {}, 1, 'server-removed'],
+  'a rename and a break': [
     'git mv api.yaml openapi.yaml',
     { files: 'openapi.yaml' },
     1,
     'server-removed',
   ],
-  [
-    'a move and a break',
+  'a move and a break': [
     'mkdir a && mv api.yaml a/b.yaml && git add -A',
     { files: 'a/b.yaml' },
     1,
     'was api.yaml',
   ],
-  [
-    'a committed rename',
+  'a committed rename': [
     'git mv api.yaml b.yaml && git commit -qam b',
     { files: 'b.yaml' },
     1,
     'was api.yaml',
   ],
-  ['a mistyped path', '', { files: 'opnapi.yaml' }, 2, 'There is no file "opnapi.yaml"'],
-  ['the name before a rename', 'git mv api.yaml b.yaml', {}, 2, 'api.yaml was deleted'],
-  ['a deleted file', 'git rm -qf api.yaml', {}, 2, 'api.yaml was deleted'],
-  ['a glob', '', { files: 'services/*/api.yaml' }, 2, 'use a step for each file'],
-  ['a folder', 'mkdir specs && touch specs/x', { files: 'specs' }, 2, 'There is no file'],
-  [
-    'a folder of the base',
+  'a mistyped path': ['', { files: 'opnapi.yaml' }, 2, 'There is no file "opnapi.yaml"'],
+  'the name before a rename': ['git mv api.yaml b.yaml', {}, 2, 'api.yaml was deleted'],
+  'a deleted file': ['git rm -qf api.yaml', {}, 2, 'api.yaml was deleted'],
+  'a glob': ['', { files: 'services/*/api.yaml' }, 2, 'use a step for each file'],
+  'a folder': ['mkdir specs && touch specs/x', { files: 'specs' }, 2, 'There is no file'],
+  'a folder of the base': [
     'mkdir specs && git mv api.yaml specs/ && git commit -qm a && git update-ref refs/remotes/origin/main HEAD',
     { files: 'specs' },
     2,
     'There is no file "specs"',
   ],
-  ['a path that ends with CR', '', { files: 'api.yaml\r\n' }, 1, 'server-removed'],
-  ['a path with ./', '', { files: './api.yaml' }, 1, 'server-removed'],
-  [
-    'a file that took the place of another',
+  'a path that ends with CR': ['', { files: 'api.yaml\r\n' }, 1, 'server-removed'],
+  'a path with ./': ['', { files: './api.yaml' }, 1, 'server-removed'],
+  'a file that took the place of another': [
     "git rm -qf api.yaml; echo 'openapi: 3.1.0' > new.yaml",
     { files: 'new.yaml' },
     2,
     'api.yaml is gone',
   ],
-  [
-    'a new file beside it',
+  'a new file beside it': [
     'cp api.yaml second.yaml',
     { files: 'second.yaml' },
     0,
     'second.yaml is new',
   ],
-  [
-    'a rename without a break',
+  'a rename without a break': [
     `git reset -q --hard main && git mv api.yaml b.yaml`,
     { files: 'b.yaml' },
     0,
     'was api.yaml',
   ],
-  [
-    'a rename that git has not been told of',
+  'a rename that git has not been told of': [
     'mv api.yaml b.yaml',
     { files: 'b.yaml' },
     2,
     'api.yaml is gone',
   ],
-  ['a rename of letters', 'git mv api.yaml API.yaml', { files: 'API.yaml' }, 1, 'was api.yaml'],
-  [
-    'another notation',
+  'a rename of letters': ['git mv api.yaml API.yaml', { files: 'API.yaml' }, 1, 'was api.yaml'],
+  'another notation': [
     'git rm -qf api.yaml && echo \'{"openapi":"3.1.1"}\' > api.json && git add -A',
     { files: 'api.json' },
     2,
     'api.yaml is gone',
   ],
-  [
-    'a rename that only main has',
+  'a rename that only main has': [
     'git switch -q main && git mv api.yaml b.yaml && git commit -qm b && git update-ref refs/remotes/origin/main HEAD && git switch -q branch',
     {},
     1,
     'server-removed',
   ],
-  [
-    'a link to another file',
+  'a link to another file': [
     `mv api.yaml b.yaml && ln -s b.yaml api.yaml && ${COMMIT}`,
     {},
     1,
     'server-removed',
   ],
-  ['a tag', 'git update-ref -d refs/remotes/origin/main', { base: 'v1.0.0' }, 1, 'server-removed'],
-  [
-    'a fork',
+  'a tag': ['git update-ref -d refs/remotes/origin/main', { base: 'v1.0.0' }, 1, 'server-removed'],
+  'a fork': [
     'git update-ref refs/remotes/upstream/main main && git update-ref -d refs/remotes/origin/main',
     { base: 'upstream/main' },
     1,
     'server-removed',
   ],
-  [
-    'a base that a fork does not have',
+  'a base that a fork does not have': [
     'git update-ref -d refs/remotes/origin/main',
     {},
     2,
     'fetch-depth 0',
   ],
-  [
-    'the commit that merges main',
+  'the commit that merges main': [
     `git switch -q main && echo x > x && ${COMMIT} && git update-ref refs/remotes/origin/main HEAD && git merge -q branch -m both`,
     {},
     1,
     'server-removed',
   ],
-  ['a shallow clone', shallow(1), {}, 2, 'fetch-depth 0'],
-  ['a clone that is deep enough', shallow(2), {}, 1, 'server-removed'],
-  [
-    'one of two descriptions',
+  'a shallow clone': [shallow(1), {}, 2, 'fetch-depth 0'],
+  'a clone that is deep enough': [shallow(2), {}, 1, 'server-removed'],
+  'one of two descriptions': [
     `${MONOREPO} && ${BREAK} b/api.yaml`,
     { files: 'b/api.yaml' },
     1,
     'server-removed',
   ],
-  ['the other one', `${MONOREPO} && ${BREAK} b/api.yaml`, { files: 'a/api.yaml' }, 0, ''],
-  [
-    'a rename of one of two',
+  'the other one': [`${MONOREPO} && ${BREAK} b/api.yaml`, { files: 'a/api.yaml' }, 0, ''],
+  'a rename of one of two': [
     `${MONOREPO} && mkdir c && git mv a/api.yaml c/ && ${BREAK} c/api.yaml`,
     { files: 'c/api.yaml' },
     1,
     'was a/api.yaml',
   ],
-  ['a part of a description', `${PARTED} && echo '{}' > parts.yaml`, {}, 1, 'operation-removed'],
-  ['a part that is gone', `${PARTED} && git rm -qf parts.yaml`, {}, 2, 'parts.yaml'],
-  ['what cannot be parsed', "echo '[' > api.yaml", {}, 2, 'Cannot read api.yaml'],
-  ['an empty file', ': > api.yaml', {}, 2, 'api.yaml'],
-  [
-    'a base without a word',
+  'a part of a description': [`${PARTED} && echo '{}' > parts.yaml`, {}, 1, 'operation-removed'],
+  'a part that is gone': [`${PARTED} && git rm -qf parts.yaml`, {}, 2, 'parts.yaml'],
+  'what cannot be parsed': ["echo '[' > api.yaml", {}, 2, 'Cannot read api.yaml'],
+  'an empty file': [': > api.yaml', {}, 2, 'api.yaml'],
+  'a base without a word': [
     `${fromMain(': > api.yaml')} && git checkout -q branch -- api.yaml`,
     {},
     2,
     'merge that change without this check',
   ],
-  [
-    'a base that is not there',
+  'a base that is not there': [
     '',
     { base: '0123456789012345678901234567890123456789' },
     2,
     'fetch-depth 0',
   ],
-];
+};
 
-test.each(LIVES)('gate on %s', async (_, change, given, status, says) => {
+test.each(Object.entries(LIVES))('gate on %s', async (_, [change, given, status, says]) => {
   const repository = makeRepository(CLEAN, BROKEN);
   repository.git('update-ref', 'refs/remotes/origin/main', repository.git('rev-parse', 'main'));
   expect(await repository.run(change || 'true', IDENTITY)).toMatchObject({ status: 0 });

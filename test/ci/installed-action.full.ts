@@ -1,24 +1,21 @@
 // The action and the template as a runner has them: npm installs the tarball, and what lint needs, from the registry.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownFolder } from '../own-folder.ts';
 import { packTo } from '../package/installed-package.ts';
 import { runAction } from './github-action.ts';
 import { readTemplate, runJob } from './gitlab-template.ts';
 import { BROKEN, CLEAN, makeRepository, UNTIDY } from './scratch-repository.ts';
 
 const REAL = { isNpmReal: true };
-let folder: string;
+const folder = ownFolder(afterAll);
 let tarball: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'packed-'));
   await packTo(folder);
   tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the action lints and compares with the package that npm installs', async () => {
   const lint = await runAction(makeRepository(CLEAN, UNTIDY, REAL), {

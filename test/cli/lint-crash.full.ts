@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ownFolder } from '../own-folder.ts';
 import { until } from '../until.ts';
 import { ROOT, runCli, startCli } from './run-cli.ts';
 
@@ -10,7 +10,7 @@ const FILE = join(ROOT, 'generated/asyncapi.json');
 
 /** A rule set whose one rule does this. */
 async function rulesetOf(body: string): Promise<{ ruleset: string; mark: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'lint-rules-'));
+  const folder = ownFolder();
   const mark = join(folder, 'mark');
   const write = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '')`;
   const rule = `{ given: '$', then: { function: () => { ${write}; ${body} } } }`;

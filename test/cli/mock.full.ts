@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvents, ROOT, runCli, startCli } from './run-cli.ts';
+import { listenHere } from '../listen-here.ts';
+import { ownFolder } from '../own-folder.ts';
 import { until } from '../until.ts';
 
 const execute = promisify(execFile);
@@ -21,8 +21,7 @@ async function startMock(port: number, env?: Record<string, string>) {
 
 /** A copy of the package with nothing installed beside it. */
 async function copyPackage(...parts: string[]): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'messaging-crm-api-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+  const root = ownFolder();
   for (const part of ['package.json', 'src', ...parts]) {
     await cp(join(ROOT, part), join(root, part), { recursive: true });
   }
@@ -45,10 +44,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 );
 
 test('takes the next free port when the wanted one is taken, and says so', async () => {
-  const blocker = createServer();
-  await once(blocker.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void blocker.close());
-  const { port } = blocker.address() as AddressInfo;
+  const { port } = await listenHere(createServer());
 
   const { output, url } = await startMock(port);
 

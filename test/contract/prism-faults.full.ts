@@ -1,10 +1,10 @@
 // What Prism 5.16 does wrong, pinned: a new version that mends one of these fails here, and the
 // precaution it names can go.
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { ownFolder } from '../own-folder.ts';
 import { openapi } from './contract.ts';
 import { type PrismProcess, startPrismProcess } from './prism-process.ts';
 import { TOKEN } from './sample-call.ts';
@@ -18,16 +18,11 @@ afterEach(async () => {
 
 function post(url: string, body: string, signal?: AbortSignal): Promise<Response> {
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
-  return fetch(`${url}/v1/contacts`, {
-    method: 'POST',
-    headers,
-    body,
-    ...(signal ? { signal } : {}),
-  });
+  return fetch(`${url}/v1/contacts`, { method: 'POST', headers, body, signal: signal ?? null });
 }
 
 async function bundleWith(change: Record<string, unknown>): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'prism-')), 'openapi.json');
+  const path = join(ownFolder(), 'openapi.json');
   await writeFile(path, JSON.stringify({ ...openapi, ...change }));
   return path;
 }

@@ -1,8 +1,7 @@
 // Prism as its users run it: a process of its own, on a free port.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../webhooks/servers/server-process.ts';
 
 const PRISM = fileURLToPath(
   new URL('../../node_modules/@stoplight/prism-cli/dist/index.js', import.meta.url),
@@ -14,15 +13,6 @@ export interface PrismProcess {
   child: ChildProcess;
   exited: Promise<number | null>;
   output(): string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts `prism mock` on a description; the caller kills the child. Resolves when it listens or has ended. */

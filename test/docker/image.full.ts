@@ -1,11 +1,9 @@
 // What the image runs, without Docker: its start script, its health check, and the application of the Compose example.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,24 +11,18 @@ import { parse } from 'yaml';
 import { readArguments } from '../../src/cli/arguments/read-arguments.ts';
 import { SANDBOX } from '../../src/cli/commands/local-commands.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { ownFolder } from '../own-folder.ts';
 import { until } from '../until.ts';
+import { freePort } from '../webhooks/servers/server-process.ts';
 
 const execute = promisify(execFile);
 const read = (name: string): string => readFileSync(join(ROOT, 'docker', name), 'utf8');
 const DOCKERFILE = read('Dockerfile');
 const COMPOSE = parse(read('compose.yaml'));
 const SCRIPT = join(ROOT, 'docker/start-sandbox.sh');
-let folder: string;
+const folder = ownFolder(afterAll);
 let port: number;
 const children: ChildProcess[] = [];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  return free;
-}
 
 /** Starts a program; what it prints is gathered. */
 function start(command: string, args: readonly string[], env: Record<string, string>) {
@@ -49,7 +41,6 @@ const environment = (): Record<string, string> => ({
 });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sandbox-image-'));
   const program = join(folder, 'messaging-crm-api');
   const main = ['scripts/run.js', 'src/cli/main.ts'].map((name) => `'${join(ROOT, name)}'`);
   await writeFile(program, `#!/bin/sh\nexec '${process.execPath}' ${main.join(' ')} "$@"\n`);
@@ -57,9 +48,8 @@ beforeAll(async () => {
   port = await freePort();
 });
 
-afterAll(async () => {
+afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function isHealthy(): Promise<boolean> {

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import events from '../../generated/events.json' with { type: 'json' };
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { signWebhook } from '../../src/webhooks/index.ts';
+import { listenHere } from '../listen-here.ts';
 import { codeBlocks } from '../code-block.ts';
 import { hasLanguage } from '../site/samples/languages.ts';
 import { until } from '../until.ts';
@@ -110,14 +111,10 @@ async function startCrm(lie: Lie = () => undefined) {
       }));
     response.writeHead(said.status, Object.fromEntries(said.headers));
     response.end(Buffer.from(await said.arrayBuffer()));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await sandbox.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sandbox, sent };
+  onTestFinished(() => sandbox.close());
+  const { url } = await listenHere(server);
+  return { url, sandbox, sent };
 }
 
 const environment = (own: Record<string, string>) => ({

@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
 import { type AddressInfo, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import events from '../../generated/events.json' with { type: 'json' };
@@ -10,6 +8,7 @@ import { ROOT } from '../../scripts/contract/paths.ts';
 import * as node from '../../src/webhooks/index.ts';
 import { refusalResponse } from '../../src/webhooks/receiver/response.ts';
 import { importCode } from '../import-code.ts';
+import { ownFolder } from '../own-folder.ts';
 import { webhookBlock } from './webhook-blocks.ts';
 import { within } from '../within.ts';
 
@@ -43,8 +42,7 @@ const deliver = async (receiver: node.Receiver, type?: string, secret?: string) 
   const response = await node.toFetchHandler(receiver)(request(type, secret));
   return { code: response.status, ...(JSON.parse(await response.text()) as object) };
 };
-const temporary = async (name: string): Promise<string> =>
-  join(await mkdtemp(join(tmpdir(), 'guide-')), name);
+const temporary = (name: string): string => join(ownFolder(), name);
 
 test('the block "receiver" calls handlers by type, family and for all, in their order', async () => {
   const { receiver } = await run('receiver');
@@ -129,7 +127,7 @@ test('the block "sign" gets the response that is printed', async () => {
 });
 
 test('the block "sqlite" remembers an event when the process starts anew (R-142)', async () => {
-  const replace = { 'webhooks.db': await temporary('webhooks.db') };
+  const replace = { 'webhooks.db': temporary('webhooks.db') };
   const first = await run('sqlite', replace);
   const answers = [await deliver(first.receiver)];
   first.store.close();
@@ -182,7 +180,7 @@ test('the block "measure" notes each outcome with its duration', async () => {
 });
 
 test('the block "exactly-once" writes once, though the mark fails at first', async () => {
-  const { receiver, database } = await run('exactly-once', { 'crm.db': await temporary('crm.db') });
+  const { receiver, database } = await run('exactly-once', { 'crm.db': temporary('crm.db') });
   onTestFinished(() => database.close());
   const marked = 'NEW.owner IS NULL';
   database.exec(
@@ -200,7 +198,7 @@ test('the block "exactly-once" writes once, though the mark fails at first', asy
 });
 
 test('the block "exactly-once" writes nothing when another process was done after the claim', async () => {
-  const { receiver, database } = await run('exactly-once', { 'crm.db': await temporary('crm.db') });
+  const { receiver, database } = await run('exactly-once', { 'crm.db': temporary('crm.db') });
   onTestFinished(() => database.close());
   // Stands for a lease that ended, and another process that took the event and finished it.
   database.exec(

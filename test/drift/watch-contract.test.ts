@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type DriftReport, toJsonLines, watchContract } from '../../src/drift/index.ts';
 import { createClient } from '../../src/index.ts';
@@ -326,13 +327,8 @@ test('the client works as before, and its responses are checked, from a real ser
   onTestFinished(() => sandbox.close());
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '', headers } = request;
-    const body: Buffer[] = [];
-    for await (const part of request) body.push(part as Buffer);
-    const init = {
-      method,
-      headers: headers as HeadersInit,
-      ...(body.length > 0 && { body: Buffer.concat(body) }),
-    };
+    const body = await buffer(request);
+    const init = { method, headers: headers as HeadersInit, ...(body.length > 0 && { body }) };
     const answer = await sandbox.fetch(`${BASE}${url}`, init);
     const text = (await answer.text()).replace('"object":"contact"', '"tier":1,"object":"contact"');
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(text);

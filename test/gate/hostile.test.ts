@@ -40,65 +40,61 @@ const BOMB = LEVELS.map((level) => {
   return `l${level}: &l${level} [${Array.from({ length: 9 }, () => below).join(', ')}]`;
 }).join('\n');
 
-test.each([
-  ['no file', 'nowhere.yaml', undefined, /^Cannot read nowhere\.yaml: there is no such file/],
-  ['nothing', 'empty.yaml', '', /^empty\.yaml is not a description/],
-  ['a list', 'list.json', '[1]', /^list\.json is not a description/],
-  ['Swagger 2', 'swagger.yaml', "swagger: '2.0'", /^swagger\.yaml says swagger "2\.0"/],
-  ['OpenAPI 3.3', 'next.yaml', 'openapi: 3.3.0', /says openapi "3\.3\.0".*Convert it first/],
-  ['AsyncAPI 2', 'async.yaml', 'asyncapi: 2.6.0', /says asyncapi "2\.6\.0"/],
-  ['broken YAML', 'broken.yaml', `${HEAD}paths: [\n`, /^Cannot read broken\.yaml:4:1: /],
-  ['broken JSON', 'broken.json', '{"openapi": ', /^Cannot read broken\.json: .*JSON/],
-  [
-    'a key twice',
+const UNREADABLE: Readonly<
+  Record<string, [file: string, text: string | undefined, message: RegExp]>
+> = {
+  'no file': ['nowhere.yaml', undefined, /^Cannot read nowhere\.yaml: there is no such file/],
+  nothing: ['empty.yaml', '', /^empty\.yaml is not a description/],
+  'a list': ['list.json', '[1]', /^list\.json is not a description/],
+  'Swagger 2': ['swagger.yaml', "swagger: '2.0'", /^swagger\.yaml says swagger "2\.0"/],
+  'OpenAPI 3.3': ['next.yaml', 'openapi: 3.3.0', /says openapi "3\.3\.0".*Convert it first/],
+  'AsyncAPI 2': ['async.yaml', 'asyncapi: 2.6.0', /says asyncapi "2\.6\.0"/],
+  'broken YAML': ['broken.yaml', `${HEAD}paths: [\n`, /^Cannot read broken\.yaml:4:1: /],
+  'broken JSON': ['broken.json', '{"openapi": ', /^Cannot read broken\.json: .*JSON/],
+  'a key twice': [
     'twice.yaml',
     `${HEAD}paths: {}\npaths: {}\n`,
     /twice\.yaml:4:1: the key "paths"/,
   ],
-  [
-    'a YAML bomb',
+  'a YAML bomb': [
     'bomb.yaml',
     `${HEAD}${BOMB}\n`,
     /^Cannot read bomb\.yaml:\d+:\d+: its aliases multiply without end/,
   ],
-  [
-    'an alias of itself',
+  'an alias of itself': [
     'self.yaml',
     `${HEAD}x-a: &a { b: *a }\n`,
     /^Cannot read self\.yaml:\d+:\d+: its aliases multiply without end/,
   ],
-  ['several documents', 'two.yaml', `${HEAD}---\na: 1\n`, /it holds several documents/],
-  [
-    'a reference to a URL',
+  'several documents': ['two.yaml', `${HEAD}---\na: 1\n`, /it holds several documents/],
+  'a reference to a URL': [
     'url.yaml',
     HEAD + pathsWith("{ $ref: 'https://example.com/schema.yaml' }"),
     /refers to https:\/\/example\.com\/schema\.yaml, which is never fetched/,
   ],
-  [
-    'a reference out of the folder',
+  'a reference out of the folder': [
     'outside.yaml',
     HEAD + pathsWith("{ $ref: '../../../etc/passwd' }"),
     /outside the folder of the description/,
   ],
-  [
-    'a reference to nowhere',
+  'a reference to nowhere': [
     'dead.yaml',
     HEAD + pathsWith("{ $ref: '#/components/schemas/None' }"),
     /refers to #\/components\/schemas\/None, which is not there/,
   ],
-  [
-    'a reference to itself',
+  'a reference to itself': [
     'loop.yaml',
     `${HEAD}${pathsWith("{ $ref: '#/components/schemas/A' }")}components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } }\n`,
     /leads back to itself/,
   ],
-  [
-    'what is nested too deeply',
+  'what is nested too deeply': [
     'deep.json',
     `{"openapi":"3.1.1","info":{},"x":${'['.repeat(200_000)}${']'.repeat(200_000)},"paths":{"/a":{"get":{"responses":{"200":{"content":{"a/b":{"schema":${'{"items":'.repeat(20_000)}{}${'}'.repeat(20_000)}}}}}}}}}`,
     /nested too deeply/,
   ],
-])('%s is a clear error', (_name, name, text, message) => {
+};
+
+test.each(Object.entries(UNREADABLE))('%s is a clear error', (_name, [name, text, message]) => {
   const path = text === undefined ? join(folder, name) : fileWith(name, text);
 
   expect(compare(path)).toMatch(message);
@@ -167,26 +163,16 @@ test('a secret is looked for in linear time', () => {
   expect(performance.now() - started).toBeLessThan(LONG_MS);
 });
 
-test.each([
-  ['a byte order mark', `\uFEFF${HEAD}paths: {}\n`],
-  ['Windows line ends', `${HEAD}paths: {}\n`.replaceAll('\n', '\r\n')],
-  [
-    'anchors and merge keys',
-    `${HEAD}x-a: &a { type: string }\n${pathsWith('{ <<: *a, maxLength: 3 }')}`,
-  ],
-  [
-    'a schema that holds itself',
-    `${HEAD}${pathsWith("{ $ref: '#/components/schemas/A' }")}components: { schemas: { A: { properties: { a: { $ref: '#/components/schemas/A' } } } } }\n`,
-  ],
-  [
-    'an allOf that holds itself',
-    `${HEAD}${pathsWith("{ $ref: '#/components/schemas/A' }")}components: { schemas: { A: { allOf: [{ $ref: '#/components/schemas/A' }] } } }\n`,
-  ],
-  [
-    'names that objects have by themselves',
-    `${HEAD}${pathsWith('{ properties: { __proto__: { type: string }, constructor: {}, toString: {} } }')}`,
-  ],
-])('%s is nothing to stumble over', (_name, text) => {
+const FINE: Readonly<Record<string, string>> = {
+  'a byte order mark': `\uFEFF${HEAD}paths: {}\n`,
+  'Windows line ends': `${HEAD}paths: {}\n`.replaceAll('\n', '\r\n'),
+  'anchors and merge keys': `${HEAD}x-a: &a { type: string }\n${pathsWith('{ <<: *a, maxLength: 3 }')}`,
+  'a schema that holds itself': `${HEAD}${pathsWith("{ $ref: '#/components/schemas/A' }")}components: { schemas: { A: { properties: { a: { $ref: '#/components/schemas/A' } } } } }\n`,
+  'an allOf that holds itself': `${HEAD}${pathsWith("{ $ref: '#/components/schemas/A' }")}components: { schemas: { A: { allOf: [{ $ref: '#/components/schemas/A' }] } } }\n`,
+  'names that objects have by themselves': `${HEAD}${pathsWith('{ properties: { __proto__: { type: string }, constructor: {}, toString: {} } }')}`,
+};
+
+test.each(Object.entries(FINE))('%s is nothing to stumble over', (_name, text) => {
   expect(compare(fileWith('fine.yaml', text))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,10 +10,11 @@ import { readRevision } from '../../scripts/gate/read-revision.ts';
 import { formatReport } from '../../src/report/format-report.ts';
 import { toReport } from '../../src/gate/report/to-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
+import { ownFolder } from '../own-folder.ts';
 import { TODAY } from './gate-documents.ts';
 import { runScript } from './run-script.ts';
 
-let clone: string;
+const clone = ownFolder(afterAll);
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: clone, encoding: 'utf8' }).trim();
@@ -27,7 +28,6 @@ function edit(file: string, from: string | RegExp, to: string): void {
 }
 
 beforeAll(() => {
-  clone = mkdtempSync(join(tmpdir(), 'gate-tree-'));
   for (const folder of ['openapi', 'generated']) {
     cpSync(join(ROOT, folder), join(clone, folder), { recursive: true });
   }
@@ -36,8 +36,6 @@ beforeAll(() => {
   git('add', '.');
   git(...identity, 'commit', '--quiet', '--message', 'The contract');
 });
-
-afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
 async function compareTree() {
   const tree = await loadTree(clone);
@@ -130,13 +128,12 @@ test('the base is the last commit in common with main', () => {
 });
 
 test('what git says when it refuses is passed on', () => {
-  const empty = mkdtempSync(join(tmpdir(), 'gate-no-git-'));
+  const empty = ownFolder();
   vi.stubEnv('GIT_CEILING_DIRECTORIES', tmpdir());
   onTestFinished(() => void vi.unstubAllEnvs());
 
   expect(() => findBase(undefined, empty)).toThrow(/git says: fatal: not a git repository/);
   expect(() => findBase('nowhere', clone)).toThrow(/another --base\. git says: fatal: /);
-  rmSync(empty, { recursive: true });
 });
 
 test('this tree is held against its own commit', async () => {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 export type Get = (path: string) => Promise<{ headers: Headers; body: any }>;
 
 /** A program that fails for additions at some places. */
-export type Consumer = readonly [name: string, places: RegExp, run: (get: Get) => Promise<unknown>];
+export type Consumer = readonly [places: RegExp, run: (get: Get) => Promise<unknown>];
 
 const closed = (value: unknown, known: string): void =>
   assert(value === null || known.split(' ').includes(`${value as string}`), `${value}`);
@@ -18,22 +18,19 @@ const DEAL =
   'object id title stage status value_minor currency pipeline_id contact_id contact company_id company owner_id ' +
   'probability expected_close_date won_at closed_at lost_reason created_at updated_at';
 
-export const CONSUMERS: readonly Consumer[] = [
-  [
-    'a switch over a status without a default',
+export const CONSUMERS: Readonly<Record<string, Consumer>> = {
+  'a switch over a status without a default': [
     /^deals.get 200 values \/data\/status$/,
     async (get) => closed((await get('/v1/deals/dea_1Jc5')).body.data.status, 'open won lost'),
   ],
-  [
-    'a closed enumeration in a list',
+  'a closed enumeration in a list': [
     /^channels.list 200 values \/data\/\*\/status$/,
     async (get) => {
       for (const { status } of (await get('/v1/channels')).body.data)
         closed(status, 'pending active disconnected');
     },
   ],
-  [
-    'a wait that knows each status',
+  'a wait that knows each status': [
     /^jobs.get 200 values \/data\/status$/,
     async (get) =>
       closed(
@@ -41,8 +38,7 @@ export const CONSUMERS: readonly Consumer[] = [
         'queued running succeeded failed canceled',
       ),
   ],
-  [
-    'a value deep inside',
+  'a value deep inside': [
     /^messages.get 200 values \/data\/sender\/type$/,
     async (get) =>
       closed(
@@ -50,8 +46,7 @@ export const CONSUMERS: readonly Consumer[] = [
         'contact user application campaign macro',
       ),
   ],
-  [
-    'a content of a known type',
+  'a content of a known type': [
     /^messages.get 200 values \/data\/content\/type$/,
     async (get) =>
       closed(
@@ -59,38 +54,31 @@ export const CONSUMERS: readonly Consumer[] = [
         'text media template interactive choice location contacts reaction email',
       ),
   ],
-  [
-    'a strict resource',
+  'a strict resource': [
     /^deals.get 200 (fields|objects) \/data$/,
     async (get) => only((await get('/v1/deals/dea_1Jc5')).body.data, DEAL),
   ],
-  [
-    'a strict resource in a list',
+  'a strict resource in a list': [
     /^deals.list 200 (fields|objects) \/data\/\*$/,
     async (get) => only((await get('/v1/deals')).body.data[0], DEAL),
   ],
-  [
-    'a strict envelope',
+  'a strict envelope': [
     /^contacts.get 200 (fields|objects)$/,
     async (get) => only((await get('/v1/contacts/con_8Zk2')).body, 'data meta'),
   ],
-  [
-    'a strict page',
+  'a strict page': [
     /^tasks.list 200 (fields|objects) \/pagination$/,
     async (get) => only((await get('/v1/tasks')).body.pagination, 'next_cursor has_more'),
   ],
-  [
-    'a strict meta',
+  'a strict meta': [
     /^notes.list 200 (fields|objects) \/meta$/,
     async (get) => only((await get('/v1/notes')).body.meta, 'request_id'),
   ],
-  [
-    'a count of keys',
+  'a count of keys': [
     /^me.get 200 (fields|objects) \/data$/,
     async (get) => assert.equal(Object.keys((await get('/v1/me')).body.data).length, 5),
   ],
-  [
-    'fields that are all texts',
+  'fields that are all texts': [
     /^messages.get 200 (fields|objects) \/data\/sender$/,
     async (get) => {
       const { sender } = (await get('/v1/messages/msg_9Rs1')).body.data;
@@ -98,8 +86,7 @@ export const CONSUMERS: readonly Consumer[] = [
         assert(value === null || typeof value === 'string');
     },
   ],
-  [
-    'a registry of objects',
+  'a registry of objects': [
     /^companies.get 200 objects \/data$/,
     async (get) => {
       const { data } = (await get('/v1/companies/com_4Tt9')).body;
@@ -107,46 +94,39 @@ export const CONSUMERS: readonly Consumer[] = [
         if (value?.object) closed(value.object, 'company');
     },
   ],
-  [
-    'ids of a fixed length',
+  'ids of a fixed length': [
     /^ids con_$/,
     async (get) => assert.match((await get('/v1/contacts/con_8Zk2')).body.data.id, /^con_\w{4}$/),
   ],
-  [
-    'a column that is too short for an id elsewhere',
+  'a column that is too short for an id elsewhere': [
     /^ids req_$/,
     async (get) => assert((await get('/v1/me')).body.meta.request_id.length <= 24),
   ],
-  [
-    'a cursor of at most 40 characters, cut',
+  'a cursor of at most 40 characters, cut': [
     /^ids cursors$/,
     async (get) =>
       assert(`${(await get('/v1/contacts')).body.pagination.next_cursor}`.length <= 40),
   ],
-  [
-    'the order of keys',
+  'the order of keys': [
     /^inboxes.get 200 order$/,
     async (get) => {
       const [first, second] = Object.keys((await get('/v1/inboxes/inb_2Wd6')).body.data);
       assert.deepEqual([first, second], ['object', 'id']);
     },
   ],
-  [
-    'the order of an envelope',
+  'the order of an envelope': [
     /^segments.list 200 order$/,
     async (get) => assert.equal(Object.keys((await get('/v1/segments')).body)[0], 'object'),
   ],
-  [
-    'headers that are all known',
+  'headers that are all known': [
     /^webhooks.list 200 headers$/,
     async (get) => {
       const { headers } = await get('/v1/webhooks');
       for (const name of headers.keys()) assert.notEqual(name, 'x-grease');
     },
   ],
-  [
-    'an error of a known type',
+  'an error of a known type': [
     /^contacts.get 404 values \/error\/type$/,
     async (get) => closed((await get('/v1/contacts/con_none')).body.error.type, 'not_found_error'),
   ],
-];
+};

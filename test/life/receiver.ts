@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createReceiver, createSqliteStore, toNodeHandler } from '../../src/webhooks/index.ts';
-import { LEASE_MS, openStore, type OpenStore } from '../webhooks/servers/open-store.ts';
+import { LEASE_MS, openStore, type OpenStore, writeOnce } from '../webhooks/servers/open-store.ts';
 
 /** What this process is told. */
 export interface ReceiverLife {
@@ -42,20 +42,7 @@ receiver.on('*', async (event) => {
   const { id = '' } = event.data as { id?: string };
   const line = [event.id, event.type, id];
   if (!postgres) return appendFileSync(life.book, `${line.join(' ')}\n`);
-  const client = await postgres.pool.connect();
-  let fault: Error | undefined;
-  try {
-    await client.query('BEGIN');
-    if (await postgres.store.within(client).complete(event.id))
-      await client.query('INSERT INTO book VALUES ($1, $2, $3)', line);
-    await client.query('COMMIT');
-  } catch (error) {
-    fault = error as Error;
-    throw error;
-  } finally {
-    // A connection whose transaction failed is closed, which rolls it back.
-    client.release(fault);
-  }
+  await writeOnce(postgres, event.id, 'INSERT INTO book VALUES ($1, $2, $3)', line);
 });
 
 const server = createServer(toNodeHandler(receiver));

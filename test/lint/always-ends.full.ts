@@ -1,10 +1,10 @@
 // Descriptions without an end, each linted by the script itself: a finding or a sentence with a place, in bounded time.
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { smallTrees, type Trees, withTrees } from './faults/small-tree.ts';
+import { ownFolder } from '../own-folder.ts';
+import { smallTrees, type Trees, writeTrees } from './faults/small-tree.ts';
 import { runScript } from './run-script.ts';
 
 const schema = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
@@ -26,41 +26,36 @@ function nested(depth: number): object {
 }
 
 describe('in one file,', () => {
-  test.each<[what: string, plant: (trees: Trees) => unknown, code: number, says: RegExp]>([
-    [
-      'a reference to itself',
+  type Fault = [plant: (trees: Trees) => unknown, code: number, says: RegExp];
+  const IN_ONE_FILE: Readonly<Record<string, Fault>> = {
+    'a reference to itself': [
       ({ openapi }) => (openapi.components.schemas.Company = schema('Company')),
       2,
       /openapi\/openapi\.yaml:\d+:\d+: these references lead to each other/,
     ],
-    [
-      'two references to each other',
+    'two references to each other': [
       ({ openapi: { components } }) =>
         Object.assign(components.schemas, { Company: schema('Other'), Other: schema('Company') }),
       2,
       /Other -> openapi\.yaml#\/components\/schemas\/Company -> /,
     ],
-    [
-      'a response that is itself',
+    'a response that is itself': [
       ({ openapi: { components } }) =>
         (components.responses.NotFound = { $ref: '#/components/responses/NotFound' }),
       2,
       /openapi\/openapi\.yaml:\d+:\d+: these references/,
     ],
-    [
-      'a circle of the events',
+    'a circle of the events': [
       ({ asyncapi }) => (asyncapi.components.schemas = { One: schema('Two'), Two: schema('One') }),
       2,
       /openapi\/asyncapi\.yaml:\d+:\d+: these references/,
     ],
-    [
-      'a schema of all of itself',
+    'a schema of all of itself': [
       ({ openapi }) => (openapi.components.schemas.Contact.allOf = [schema('Contact')]),
       1,
       / schema-ends .*`Contact` is a part of itself/,
     ],
-    [
-      'a text of all of itself',
+    'a text of all of itself': [
       ({ asyncapi }) => {
         asyncapi.components.schemas = {
           ...asyncapi.components.schemas,
@@ -72,8 +67,7 @@ describe('in one file,', () => {
       1,
       / schema-ends .*`Id` is a part of itself/,
     ],
-    [
-      'a property called __proto__',
+    'a property called __proto__': [
       (trees) =>
         (trees.openapi = JSON.parse(
           JSON.stringify(trees.openapi).replaceAll('"stage"', '"__proto__"'),
@@ -81,8 +75,7 @@ describe('in one file,', () => {
       1,
       / property-snake-case .*"__proto__"/,
     ],
-    [
-      'a schema called __proto__',
+    'a schema called __proto__': [
       (trees) =>
         (trees.openapi = JSON.parse(
           JSON.stringify(trees.openapi).replace('"Company":{', '"__proto__":{},"Company":{'),
@@ -90,8 +83,7 @@ describe('in one file,', () => {
       1,
       / component-pascal-case /,
     ],
-    [
-      'a path called __proto__',
+    'a path called __proto__': [
       (trees) =>
         (trees.openapi = JSON.parse(
           JSON.stringify(trees.openapi).replace('"/v1/me":{', '"__proto__":{},"/v1/me":{'),
@@ -99,14 +91,12 @@ describe('in one file,', () => {
       1,
       /__proto__/,
     ],
-    [
-      'nesting of five thousand',
+    'nesting of five thousand': [
       ({ openapi }) => (openapi.components.schemas.Contact.properties.stage = nested(5000)),
       2,
       /openapi\/openapi\.yaml:\d+:\d+: nesting exceeded maxDepth /,
     ],
-    [
-      'ten thousand properties',
+    'ten thousand properties': [
       ({ openapi }) => {
         for (let index = 0; index < 10_000; index += 1)
           openapi.components.schemas.Contact.properties[`p${index}`] = { type: 'string' };
@@ -114,10 +104,12 @@ describe('in one file,', () => {
       1,
       / property-described /,
     ],
-  ])('%s', async (_what, plant, code, says) => {
+  };
+
+  test.each(Object.entries(IN_ONE_FILE))('%s', async (_what, [plant, code, says]) => {
     const trees = smallTrees();
     plant(trees);
-    const run = await withTrees(trees, (root) => runScript('scripts/lint.ts', root));
+    const run = await runScript('scripts/lint.ts', await writeTrees(trees));
 
     expect(run.stdout + run.stderr).toMatch(says);
     expect(run.stderr).not.toContain('    at ');
@@ -126,42 +118,38 @@ describe('in one file,', () => {
 });
 
 describe('in the tree,', () => {
-  test.each<[what: string, files: Record<string, string>, says: RegExp]>([
-    [
-      'a file that is itself',
+  const IN_TREE: Readonly<Record<string, [files: Record<string, string>, says: RegExp]>> = {
+    'a file that is itself': [
       { 'schemas/Company.yaml': '$ref: ./Company.yaml\n' },
       /openapi\/schemas\/Company\.yaml:1:1: these references lead to each other/,
     ],
-    [
-      'two files that are each other',
+    'two files that are each other': [
       { 'schemas/Company.yaml': '$ref: Meta.yaml\n', 'schemas/Meta.yaml': '$ref: Company.yaml\n' },
       /schemas\/(?:Company|Meta)\.yaml -> schemas\/(?:Meta|Company)\.yaml -> schemas\//,
     ],
-    ['aliases of aliases', { 'openapi.yaml': BOMB }, /openapi\.yaml:1:1: its aliases multiply/],
-    [
-      'aliases of aliases in another file',
+    'aliases of aliases': [{ 'openapi.yaml': BOMB }, /openapi\.yaml:1:1: its aliases multiply/],
+    'aliases of aliases in another file': [
       { 'schemas/Company.yaml': BOMB },
       /openapi\/.*its aliases multiply/,
     ],
-    [
-      'an alias to what it stands in',
+    'an alias to what it stands in': [
       {
         'openapi.yaml': 'openapi: 3.1.1\ninfo: &i { title: a, version: "1", x-i: *i }\npaths: {}\n',
       },
       /openapi\.yaml:1:1: its aliases multiply/,
     ],
-    [
-      'an address in place of a file',
+    'an address in place of a file': [
       { 'schemas/Company.yaml': '$ref: https://127.0.0.1:1/company.yaml\n' },
       /openapi\/schemas\/Deal\.yaml:\d+:\d+: .*none is fetched/,
     ],
-  ])('%s', async (_what, files, says) => {
-    const root = await mkdtemp(join(tmpdir(), 'messaging-crm-api-'));
+  };
+
+  test.each(Object.entries(IN_TREE))('%s', async (_what, [files, says]) => {
+    const root = ownFolder();
     await cp(join(ROOT, 'openapi'), join(root, 'openapi'), { recursive: true });
     for (const [file, text] of Object.entries(files))
       await writeFile(join(root, 'openapi', file), text);
     const { code, stdout, stderr } = await runScript('scripts/lint.ts', root);
-    await rm(root, { recursive: true });
 
     expect(stderr).toMatch(says);
     expect(stderr).not.toContain('    at ');

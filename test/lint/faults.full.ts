@@ -14,7 +14,7 @@ import wholeSet from '../../src/spectral/ruleset.js';
 import { asyncapiDocument } from '../spectral/documents/asyncapi-document.ts';
 import { openapiDocument } from '../spectral/documents/openapi-document.ts';
 import { type Fault, FAULTS } from './faults/fault.ts';
-import { smallTrees, withTrees } from './faults/small-tree.ts';
+import { smallTrees, writeTrees } from './faults/small-tree.ts';
 import {
   rulesOfBundles,
   type OwnReport,
@@ -63,11 +63,10 @@ function plantIn<T extends ReturnType<typeof smallTrees>>(trees: T, { places, pl
 }
 
 test('the tree is clean for ours, and for the others but for what is a decision', async () => {
-  const { ours, plain } = await withTrees(CLEAN_TREES, async (root) => ({
-    ours: await runOurs(root),
-    // The parser is among ours, which run for each fault.
-    plain: [...(await runPlainTools(root)), ...(await runParser(root))],
-  }));
+  const root = await writeTrees(CLEAN_TREES);
+  const ours = await runOurs(root);
+  // The parser is among ours, which run for each fault.
+  const plain = [...(await runPlainTools(root)), ...(await runParser(root))];
 
   expect(ours.said).toEqual([]);
   expect(plain.filter(({ rule }) => !CLEAN.includes(rule))).toEqual([]);
@@ -84,10 +83,9 @@ test.each(IN_TREE.map((fault, index) => ({ ...fault, fault, index })))(
     const trees = plantIn(smallTrees(), fault);
     // Half of the time would go into the description that the fault is not in.
     const changed = NAMES.filter((name) => !isDeepStrictEqual(trees[name], CLEAN_TREES[name]));
-    const { ours, all } = await withTrees(trees, async (root) => {
-      const own = await runOurs(root, changed);
-      return { ours: own, all: isForOthers(own, index) ? await runPlainTools(root, changed) : [] };
-    });
+    const root = await writeTrees(trees);
+    const ours = await runOurs(root, changed);
+    const all = isForOthers(ours, index) ? await runPlainTools(root, changed) : [];
     const plain = all.filter(({ rule }) => !CLEAN.includes(rule));
 
     for (const one of plain) if (PROVED_ELSEWHERE.includes(one.rule)) spokenElsewhere.add(one.rule);

@@ -2,13 +2,13 @@
 // ours, find no fault in it, and read in it what the bundle says.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isObject, type JsonObject } from '../../src/service/json.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { ownFolder } from '../own-folder.ts';
 import { asyncapi, openapi, operations } from '../contract/contract.ts';
 
 const REDOCLY = 'node_modules/@redocly/cli/bin/cli.js';
@@ -16,13 +16,11 @@ const SPECTRAL = 'node_modules/@stoplight/spectral-cli/dist/index.js';
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 const ROOTS = ['openapi', 'asyncapi', 'sandbox-control'].map((name) => `openapi/${name}.yaml`);
 const ARAZZO = 'openapi/workflows.arazzo.yaml';
-let folder: string;
+const folder = ownFolder(afterAll);
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'plain-source-'));
   writeFileSync(join(folder, 'redocly.yaml'), 'extends: [recommended]\n');
   writeFileSync(join(folder, 'spectral.yaml'), "extends: ['spectral:oas', 'spectral:asyncapi']\n");
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a command as `npx` does, and resolves to its exit status and what it prints. */
 async function run(...args: string[]): Promise<{ code: number; printed: string }> {

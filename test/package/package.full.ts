@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
+import { fetchToken } from '../sandbox/fetch-token.ts';
 import { codeBlocks } from '../code-block.ts';
 import budgets from '../../budgets.json' with { type: 'json' };
 import { costOfTenCalls } from './cost-of-ten-calls.ts';
@@ -78,17 +79,7 @@ test('drift watch works from the tarball, and so does each command of its guide'
   const sandbox = await createSandbox({ seed: 'examples', speed: 0 });
   onTestFinished(() => sandbox.close());
   const { url } = await sandbox.listen();
-  const { clientId, clientSecret } = sandbox.credentials();
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: clientSecret,
-  };
-  const issued = await fetch(`${url}/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-  });
-  const { access_token: token } = (await issued.json()) as { access_token: string };
+  const token = await fetchToken(fetch, url, sandbox.credentials());
   await run('git', ['init', '-q'], { cwd: folder });
   const blocks = new Map(codeBlocks(DRIFT, 'sh').map(({ name, code }) => [name, code]));
   const execute = async (name: string): Promise<{ code: number; stdout: string }> => {

@@ -1,23 +1,16 @@
 // Every command of the workflows, run as GitHub runs them, in a clone whose repository and tag are those of the
 // runner. Only `.ci/run` and what it runs itself are left out.
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { installTool } from '../../scripts/tools/install-tool.ts';
+import { ownFolder } from '../own-folder.ts';
 import { type Job, JOBS } from './workflows.ts';
 
 const CI = '.ci/run';
@@ -41,23 +34,18 @@ interface Published {
   readonly manifest: Record<string, unknown>;
 }
 
-let folder: string;
-let clone: string;
+const folder = ownFolder(afterAll);
+const clone = join(folder, 'clone');
 let registry: string;
 const published: Published[] = [];
 
 /** As much of a registry as publishing needs: it has no package, and takes any. */
-const server = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    if (request.method === 'PUT') {
-      const { versions } = JSON.parse(Buffer.concat(chunks).toString());
-      const { authorization } = request.headers;
-      published.push({ authorization, manifest: versions[manifest.version] });
-    }
-    response.writeHead(request.method === 'PUT' ? 200 : 404).end('{}');
-  });
+const server = createServer(async (request, response) => {
+  if (request.method !== 'PUT') return response.writeHead(404).end('{}');
+  const { versions } = (await json(request)) as any;
+  const { authorization } = request.headers;
+  published.push({ authorization, manifest: versions[manifest.version] });
+  return response.writeHead(200).end('{}');
 });
 
 function prepareClone(): void {
@@ -83,8 +71,6 @@ function writeGh(): void {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'workflows-'));
-  clone = join(folder, 'clone');
   // The clone's registry has no package: the tools come from here.
   await installTool('cyclonedx-npm');
   prepareClone();
@@ -94,10 +80,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.npmrc'), `registry=http://${registry}\n`);
 });
 
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => void server.close());
 
 const resolve = (env: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(env).map(([name, text]) => [name, VALUES[text] ?? text]));

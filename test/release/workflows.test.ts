@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { ownFolder } from '../own-folder.ts';
 import { JOBS, WORKFLOWS } from './workflows.ts';
 
 /** The jobs that may write something, or vouch for who they are. */
@@ -83,8 +83,7 @@ function runCi(stubs: readonly string[], id: string, ...args: readonly string[])
 }
 
 function tryCi(stubs: readonly string[], id: string, ...args: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'ci-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = ownFolder();
   const notes = join(folder, 'notes');
   const write = (name: string, script: string): void => {
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ownFolder } from '../own-folder.ts';
 import {
   call,
   openReceiver,
@@ -14,6 +13,7 @@ import {
 } from './crash/killed-sandbox.ts';
 import { fetchToken } from './fetch-token.ts';
 
+vi.setConfig({ testTimeout: 300_000 });
 const KILLS = 20;
 const SAMPLE = 40;
 
@@ -40,54 +40,46 @@ async function listNames(url: string, token: string): Promise<string[]> {
   }
 }
 
-test(
-  'killed 20 times under load: every write that got a response is there, replays return the same, deliveries go on (R-014, R-142, R-146)',
-  { timeout: 300_000 },
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sandbox-crash-'));
-    const receiver = await openReceiver();
-    let sandbox: RunningSandbox | undefined;
-    onTestFinished(async () => {
-      await sandbox?.kill();
-      receiver.close();
-      await rm(folder, { recursive: true });
-    });
-    const data = join(folder, 'data.sqlite');
-    const writes: Write[] = [];
-    let token = '';
-    let lost = 0;
+test('killed 20 times under load: every write that got a response is there, replays return the same, deliveries go on (R-014, R-142, R-146)', async () => {
+  const data = join(ownFolder(), 'data.sqlite');
+  const receiver = await openReceiver();
+  let sandbox: RunningSandbox | undefined;
+  onTestFinished(async () => {
+    await sandbox?.kill();
+    receiver.close();
+  });
+  const writes: Write[] = [];
+  let token = '';
+  let lost = 0;
 
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      sandbox = await startSandbox(data, receiver.url);
-      const { url } = sandbox;
-      if (kill === 0) {
-        token = await fetchToken(fetch, url);
-        const body = { url: 'https://hooks.example.com', events: ['contact.created'] };
-        await call(url, token, { method: 'POST', path: '/v1/webhooks', body });
-      }
-      await checkWrites(url, token, writes.slice(-SAMPLE));
-      let isKilled = false;
-      const load = writeUntilKilled(url, token, writes, () => isKilled);
-      await wait(60 + 17 * kill);
-      isKilled = true;
-      await sandbox.kill();
-      await load;
-      lost += writes.filter(({ text }) => text === undefined).length;
-    }
+  for (let kill = 0; kill < KILLS; kill += 1) {
     sandbox = await startSandbox(data, receiver.url);
-    await checkWrites(sandbox.url, token, writes);
-    const names = writes.map(({ name }) => name).sort();
+    const { url } = sandbox;
+    if (kill === 0) {
+      token = await fetchToken(fetch, url);
+      const body = { url: 'https://hooks.example.com', events: ['contact.created'] };
+      await call(url, token, { method: 'POST', path: '/v1/webhooks', body });
+    }
+    await checkWrites(url, token, writes.slice(-SAMPLE));
+    let isKilled = false;
+    const load = writeUntilKilled(url, token, writes, () => isKilled);
+    await wait(60 + 17 * kill);
+    isKilled = true;
+    await sandbox.kill();
+    await load;
+    lost += writes.filter(({ text }) => text === undefined).length;
+  }
+  sandbox = await startSandbox(data, receiver.url);
+  await checkWrites(sandbox.url, token, writes);
+  const names = writes.map(({ name }) => name).sort();
 
-    expect((await listNames(sandbox.url, token)).sort()).toEqual(names);
-    await expect
-      .poll(() => receiver.names.size, { timeout: 60_000, interval: 100 })
-      .toBe(writes.length);
-    expect([...receiver.names.keys()].sort()).toEqual(names);
-    // The kills did hit writes under way, and deliveries.
-    expect(lost).toBeGreaterThan(0);
-    const twice = [...receiver.names.values()].filter((count) => count > 1).length;
-    console.log(
-      `${writes.length} writes, ${lost} cut off by ${KILLS} kills, ${twice} events twice.`,
-    );
-  },
-);
+  expect((await listNames(sandbox.url, token)).sort()).toEqual(names);
+  await expect
+    .poll(() => receiver.names.size, { timeout: 60_000, interval: 100 })
+    .toBe(writes.length);
+  expect([...receiver.names.keys()].sort()).toEqual(names);
+  // The kills did hit writes under way, and deliveries.
+  expect(lost).toBeGreaterThan(0);
+  const twice = [...receiver.names.values()].filter((count) => count > 1).length;
+  console.log(`${writes.length} writes, ${lost} cut off by ${KILLS} kills, ${twice} events twice.`);
+});

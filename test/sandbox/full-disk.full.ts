@@ -1,13 +1,14 @@
 // A disk that is full, and then is not: as the command meets it.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, waitForJob } from '../../src/index.ts';
+import { ownFolder } from '../own-folder.ts';
 import { startSandboxCommand } from './load/volume.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'sandbox-disk-'));
+vi.setConfig({ testTimeout: 120_000 });
+const FOLDER = ownFolder(afterAll);
 
 /** A file system of a few megabytes; only root may mount one. */
 function mountSmallDisk(): boolean {
@@ -24,12 +25,8 @@ if (!isMounted) console.warn('Skipped: a small disk cannot be mounted here, whic
 
 test.skipIf(!isMounted)(
   'a full disk is a typed 500 and a line on stderr; with room again nothing is lost and jobs go on',
-  { timeout: 120_000 },
   async () => {
-    onTestFinished(() => {
-      execFileSync('umount', [FOLDER]);
-      rmSync(FOLDER, { recursive: true });
-    });
+    onTestFinished(() => void execFileSync('umount', [FOLDER]));
     const ballast = join(FOLDER, 'ballast');
     const sandbox = await startSandboxCommand(['--data', join(FOLDER, 'data.sqlite')]);
     onTestFinished(() => sandbox.kill());

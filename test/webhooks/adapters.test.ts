@@ -26,39 +26,30 @@ const post = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { method: 'POST', body: BODY, headers: signed(), ...init });
 
 type Start = (made: node.Receiver) => Promise<string>;
-const hosts: [string, Start][] = [
-  ['node:http', (made) => serve(node.toNodeHandler(made))],
-  [
-    'Express, before a parser',
-    (made) =>
-      serve(
-        express()
-          .post('/', node.toNodeHandler(made))
-          .all('/', node.toNodeHandler(made))
-          .use(express.json()),
-      ),
-  ],
-  [
-    'Express with express.raw',
-    (made) =>
-      serve(
-        express()
-          .use(express.raw({ type: '*/*', limit: '9mb' }))
-          .all('/', node.toNodeHandler(made)),
-      ),
-  ],
-  [
-    'Fastify',
-    async (made) => {
-      const app = fastify({ bodyLimit: 9e6 });
-      app.register(node.toFastifyPlugin(made));
-      onTestFinished(() => app.close());
-      return app.listen({ port: 0, host: '127.0.0.1' });
-    },
-  ],
-];
+const hosts: Readonly<Record<string, Start>> = {
+  'node:http': (made) => serve(node.toNodeHandler(made)),
+  'Express, before a parser': (made) =>
+    serve(
+      express()
+        .post('/', node.toNodeHandler(made))
+        .all('/', node.toNodeHandler(made))
+        .use(express.json()),
+    ),
+  'Express with express.raw': (made) =>
+    serve(
+      express()
+        .use(express.raw({ type: '*/*', limit: '9mb' }))
+        .all('/', node.toNodeHandler(made)),
+    ),
+  Fastify: async (made) => {
+    const app = fastify({ bodyLimit: 9e6 });
+    app.register(node.toFastifyPlugin(made));
+    onTestFinished(() => app.close());
+    return app.listen({ port: 0, host: '127.0.0.1' });
+  },
+};
 
-describe.each(hosts)('%s', (_name, start) => {
+describe.each(Object.entries(hosts))('%s', (_name, start) => {
   test('handles an event once, and responds to a duplicate (R-142 R-143)', async () => {
     const { made, seen } = receiver();
     const url = await start(made);

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
+import { ownFolder } from '../own-folder.ts';
 import { runWithKills } from './end-to-end/killing-run.ts';
 import { startReceiver } from './end-to-end/receiver-life.ts';
 import { startServer, testWith } from './servers/start-server.ts';
@@ -13,8 +13,7 @@ const DELIVERIES = 300;
 
 /** Sends to a recipe that is killed three times with its workers, and lets it finish. */
 async function runRecipe(recipe: string, isFinished: (ids: readonly string[]) => Promise<boolean>) {
-  const folder = mkdtempSync(join(tmpdir(), 'hand-off-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = ownFolder();
   vi.stubEnv('RECIPE', recipe);
   const plan = { program: 'hand-off-receiver.ts', folder, deliveries: DELIVERIES, seed: 3 };
   const ends = ['nowhere', 'nowhere', 'nowhere'] as const;

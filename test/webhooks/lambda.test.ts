@@ -21,37 +21,33 @@ const twice = {
 };
 
 /** Events in the forms that AWS documents, and the status of the response. */
-const events: [name: string, event: object, status: number][] = [
-  ['API Gateway 1.0', { ...v1, headers: signed, multiValueHeaders: multi(signed), ...plain }, 200],
-  [
-    'API Gateway 1.0, Base64',
+const events: Readonly<Record<string, [event: object, status: number]>> = {
+  'API Gateway 1.0': [{ ...v1, headers: signed, multiValueHeaders: multi(signed), ...plain }, 200],
+  'API Gateway 1.0, Base64': [
     { ...v1, headers: signed, multiValueHeaders: multi(signed), ...base64 },
     200,
   ],
-  [
-    'API Gateway 1.0, a header twice',
+  'API Gateway 1.0, a header twice': [
     { ...v1, headers: lower, multiValueHeaders: twice, ...plain },
     401,
   ],
-  [
-    'API Gateway 1.0, without headers and body',
+  'API Gateway 1.0, without headers and body': [
     { ...v1, headers: null, multiValueHeaders: null, body: null },
     401,
   ],
-  ['API Gateway 1.0, GET', { ...v1, httpMethod: 'GET', headers: signed, body: null }, 405],
-  ['API Gateway 2.0', { ...v2, headers: lower, ...plain }, 200],
-  ['API Gateway 2.0, Base64', { ...v2, headers: lower, ...base64 }, 200],
-  ['a load balancer', { ...alb, headers: lower, ...plain }, 200],
-  ['a load balancer, Base64', { ...alb, headers: lower, ...base64 }, 200],
-  [
-    'a load balancer with multi-value headers',
+  'API Gateway 1.0, GET': [{ ...v1, httpMethod: 'GET', headers: signed, body: null }, 405],
+  'API Gateway 2.0': [{ ...v2, headers: lower, ...plain }, 200],
+  'API Gateway 2.0, Base64': [{ ...v2, headers: lower, ...base64 }, 200],
+  'a load balancer': [{ ...alb, headers: lower, ...plain }, 200],
+  'a load balancer, Base64': [{ ...alb, headers: lower, ...base64 }, 200],
+  'a load balancer with multi-value headers': [
     { ...alb, multiValueHeaders: multi(lower), ...base64 },
     200,
   ],
-  ['an event of another service', { Records: [] }, 405],
-];
+  'an event of another service': [{ Records: [] }, 405],
+};
 
-test.each(events)('Lambda, %s', async (_, event, status) => {
+test.each(Object.entries(events))('Lambda, %s', async (_, [event, status]) => {
   const ids: string[] = [];
   for (const entry of [node, web]) {
     const receiver = entry

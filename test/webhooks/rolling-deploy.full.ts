@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
+import { ownFolder } from '../own-folder.ts';
 import { createRandom, makeDeliveries } from './end-to-end/deliveries.ts';
 import { startBalancer } from './servers/balancer.ts';
 import { startGroup } from './servers/receiver-group.ts';
@@ -12,10 +11,8 @@ const PROCESSES = 3;
 const AT_ONCE = 12;
 
 testWith('redis')('a rolling deploy of three processes under load fails no delivery', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = join(ownFolder(), 'runs.log');
   const { port: storePort } = await startServer('redis');
-  const log = join(folder, 'runs.log');
   const life = { log, name: 'node-redis', storePort, isTransaction: false, isCalm: true } as const;
   const group = await startGroup(PROCESSES, life);
   const balancer = await startBalancer(group.ports);

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished } from 'vitest';
+import { expect, vi } from 'vitest';
 import { postgresMigration } from '../../src/webhooks/postgres.ts';
+import { ownFolder } from '../own-folder.ts';
 import { createRandom, makeDeliveries } from './end-to-end/deliveries.ts';
 import { type Sent, sendAll } from './end-to-end/sender.ts';
 import { lineTo } from './servers/cut-connections.ts';
@@ -12,22 +11,11 @@ import { startGroup } from './servers/receiver-group.ts';
 import { readRuns } from './servers/runs.ts';
 import { startServer, testWith } from './servers/start-server.ts';
 
+vi.setConfig({ testTimeout: 300_000 });
 const PROCESSES = 3;
 const DELIVERIES = 2_500;
-const LIMIT_MS = 300_000;
 /** What happens while deliveries come, each when so many more have been taken. */
-const TROUBLES = [
-  'kill',
-  'kill',
-  'cut',
-  'kill',
-  'restart',
-  'kill',
-  'cut',
-  'kill',
-  'restart',
-  'kill',
-];
+const TROUBLES = 'kill kill cut kill restart kill cut kill restart kill'.split(' ');
 
 async function withPool<Result>(
   port: number,
@@ -43,15 +31,13 @@ async function withPool<Result>(
 
 /** Sends 2,000 events, some twice and in any order, through everything that can happen. */
 async function runThroughTroubles(name: StoreName, isTransaction: boolean, seed: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'proof-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = join(ownFolder(), 'runs.log');
   const server = await startServer(name === 'postgres' ? 'postgres' : 'redis');
   if (name === 'postgres') {
     const sql = `${postgresMigration()}; CREATE TABLE wins (deal text, event text)`;
     await withPool(server.port, (pool) => pool.query(sql));
   }
   const line = await lineTo(server.port);
-  const log = join(folder, 'runs.log');
   const life = { log, name, storePort: line.port, isTransaction };
   const group = await startGroup(PROCESSES, life);
   const random = createRandom(seed);
@@ -117,6 +103,5 @@ for (const [name, store, isTransaction] of [
       const wins = await withPool(port, (pool) => pool.query('SELECT event FROM wins'));
       expect(wins.rows.map(({ event }) => event as string).sort()).toEqual(eventIds.toSorted());
     },
-    LIMIT_MS,
   );
 }

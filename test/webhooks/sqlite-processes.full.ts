@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import { ownFolder } from '../own-folder.ts';
 import { webhookBlock } from '../docs/webhook-blocks.ts';
 
 const ENTRY = join(ROOT, 'src/webhooks/index.ts');
@@ -45,35 +44,27 @@ const OPEN = `${openOfGuide.replace('export ', '').replace("'crm.db'", 'file')}
   store.close();`;
 
 test(`${PROCESSES} processes open a new file at the same moment, as the guide does`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'store-'));
-  try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const file = join(folder, `${round}.db`);
-      expect(await runTogether(OPEN, file)).toEqual([]);
+  const folder = ownFolder();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const file = join(folder, `${round}.db`);
+    expect(await runTogether(OPEN, file)).toEqual([]);
 
-      const database = new DatabaseSync(file);
-      const { rows } = database.prepare('SELECT count(*) AS rows FROM webhook_events').get() ?? {};
-      database.close();
-      expect(rows).toBe(PROCESSES);
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+    const database = new DatabaseSync(file);
+    const { rows } = database.prepare('SELECT count(*) AS rows FROM webhook_events').get() ?? {};
+    database.close();
+    expect(rows).toBe(PROCESSES);
   }
 });
 
 test('the order that fails would be noticed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  const folder = ownFolder();
   const code = `
     const database = new DatabaseSync(file);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000');
     await createSqliteStore({ database });`;
-  try {
-    const errors: string[] = [];
-    for (let round = 0; round < 20 && errors.length === 0; round += 1) {
-      errors.push(...(await runTogether(code, join(folder, `${round}.db`))));
-    }
-    expect(errors[0]).toContain('database is locked');
-  } finally {
-    rmSync(folder, { recursive: true });
+  const errors: string[] = [];
+  for (let round = 0; round < 20 && errors.length === 0; round += 1) {
+    errors.push(...(await runTogether(code, join(folder, `${round}.db`))));
   }
+  expect(errors[0]).toContain('database is locked');
 });

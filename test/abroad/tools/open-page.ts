@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { listenHere } from '../../listen-here.ts';
 import { launchBrowser } from '../../site/browser.ts';
 import type { ToolFolder } from '../tool-folder.ts';
 
@@ -16,7 +15,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Serves the files of a tool's folder, and those of a package for the rest. */
-async function serve(folder: ToolFolder, packageFolder: string): Promise<Server> {
+async function serve(folder: ToolFolder, packageFolder: string): Promise<string> {
   const server = createServer(async ({ url = '/' }, response) => {
     const name = url === '/' ? 'index.html' : url.slice(1);
     const text = await folder
@@ -26,10 +25,7 @@ async function serve(folder: ToolFolder, packageFolder: string): Promise<Server>
     const headers = { 'content-type': TYPES[extname(name)] ?? 'text/plain' };
     response.writeHead(text === undefined ? 404 : 200, headers).end(text);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return server;
+  return (await listenHere(server)).url;
 }
 
 /** A page in a browser, until the test is finished. */
@@ -46,8 +42,7 @@ export async function openPage(
   packageFolder: string,
 ): Promise<OpenPage> {
   await folder.write('index.html', html);
-  const server = await serve(folder, packageFolder);
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = await serve(folder, packageFolder);
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: { width: 1400, height: 1000 } });

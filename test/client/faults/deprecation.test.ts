@@ -52,40 +52,37 @@ test.each([
   expect(warn.mock.calls).toEqual([[warning]]);
 });
 
-test.each<[string, Record<string, string>, Partial<DeprecationNotice>]>([
-  ['no sunset and no link', { deprecation: '@1788220800' }, { sunset: undefined, link: undefined }],
-  [
-    'a sunset that is no date',
+const UNDERSTOOD: Readonly<Record<string, [Record<string, string>, Partial<DeprecationNotice>]>> = {
+  'no sunset and no link': [{ deprecation: '@1788220800' }, { sunset: undefined, link: undefined }],
+  'a sunset that is no date': [
     { ...HEADERS, sunset: 'next year' },
     { sunset: undefined, link: NOTICE.link },
   ],
-  [
-    'links of other kinds around it',
+  'links of other kinds around it': [
     {
       ...HEADERS,
       link: `</v2>; rel="successor-version", ${HEADERS.link}, <https://x.example.com>; rel=help`,
     },
     NOTICE,
   ],
-  ['a rel without quotes', { ...HEADERS, link: `<${NOTICE.link}>; rel=deprecation` }, NOTICE],
-  [
-    'a rel after other parameters',
+  'a rel without quotes': [{ ...HEADERS, link: `<${NOTICE.link}>; rel=deprecation` }, NOTICE],
+  'a rel after other parameters': [
     { ...HEADERS, link: `<${NOTICE.link}>; type="text/html"; rel="deprecation"` },
     NOTICE,
   ],
-  ['no space before rel', { ...HEADERS, link: `<${NOTICE.link}>;rel=deprecation` }, NOTICE],
-  [
-    'a rel of two kinds',
+  'no space before rel': [{ ...HEADERS, link: `<${NOTICE.link}>;rel=deprecation` }, NOTICE],
+  'a rel of two kinds': [
     { ...HEADERS, link: `<${NOTICE.link}>; rel="alternate deprecation"` },
     NOTICE,
   ],
-  ['a link of another kind alone', { ...HEADERS, link: '</v2>; rel="next"' }, { link: undefined }],
-  [
-    'true in place of a date',
+  'a link of another kind alone': [{ ...HEADERS, link: '</v2>; rel="next"' }, { link: undefined }],
+  'true in place of a date': [
     { ...HEADERS, deprecation: 'true' },
     { ...NOTICE, deprecatedAt: undefined },
   ],
-])('understands %s', async (_, headers, expected) => {
+};
+
+test.each(Object.entries(UNDERSTOOD))('understands %s', async (_, [headers, expected]) => {
   const onDeprecated = vi.fn();
   const { crm } = await startFaults([data({}, headers)], { onDeprecated });
 

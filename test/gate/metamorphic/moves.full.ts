@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ROOT } from '../../../scripts/contract/paths.ts';
 import { EDITS } from './edits.ts';
 import { differences } from './laws.ts';
@@ -9,6 +9,7 @@ import { Random } from './random.ts';
 import { findSites } from './sites.ts';
 import type { Json } from './walk-schemas.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
 const CONTRACT = JSON.parse(readFileSync(join(ROOT, 'generated/openapi.json'), 'utf8')) as Json;
 const COUNT = 6;
 
@@ -30,59 +31,43 @@ function editsOfRead(seed: number) {
   });
 }
 
-test.each(Object.keys(MOVES))(
-  'an edit %s is what it is elsewhere',
-  (move) => {
-    const wrong = editsOfRead(1).filter(({ name, edited, breaks }) => {
-      const moved = (document: Json): Json => moveSchema(document, name, MOVES[move] as Move);
-      return isClosed(moved(CONTRACT), moved(edited)) !== breaks;
-    });
+test.each(Object.keys(MOVES))('an edit %s is what it is elsewhere', (move) => {
+  const wrong = editsOfRead(1).filter(({ name, edited, breaks }) => {
+    const moved = (document: Json): Json => moveSchema(document, name, MOVES[move] as Move);
+    return isClosed(moved(CONTRACT), moved(edited)) !== breaks;
+  });
 
-    expect(wrong.map(({ name, title }) => `${title} in ${name}`)).toEqual([]);
-  },
-  60_000,
-);
+  expect(wrong.map(({ name, title }) => `${title} in ${name}`)).toEqual([]);
+});
 
-test.each(Object.keys(UNIONS))(
-  'what breaks, wrapped in %s, breaks all the same',
-  (union) => {
-    const breaks = editsOfRead(2).filter((edit) => edit.breaks);
-    const opened = breaks.filter(
-      ({ name, edited }) => !isClosed(CONTRACT, replaceSchema(edited, name, UNIONS[union] as Move)),
-    );
+test.each(Object.keys(UNIONS))('what breaks, wrapped in %s, breaks all the same', (union) => {
+  const breaks = editsOfRead(2).filter((edit) => edit.breaks);
+  const opened = breaks.filter(
+    ({ name, edited }) => !isClosed(CONTRACT, replaceSchema(edited, name, UNIONS[union] as Move)),
+  );
 
-    expect(breaks.length).toBeGreaterThan(0);
-    expect(opened.map(({ name, title }) => `${title} in ${name}`)).toEqual([]);
-  },
-  60_000,
-);
+  expect(breaks.length).toBeGreaterThan(0);
+  expect(opened.map(({ name, title }) => `${title} in ${name}`)).toEqual([]);
+});
 
-test.each(Object.keys(UNIONS))(
-  'what was wrapped in %s may be itself again',
-  (union) => {
-    const closed = editsOfRead(3).filter(({ name }) =>
-      isClosed(replaceSchema(CONTRACT, name, UNIONS[union] as Move), CONTRACT),
-    );
+test.each(Object.keys(UNIONS))('what was wrapped in %s may be itself again', (union) => {
+  const closed = editsOfRead(3).filter(({ name }) =>
+    isClosed(replaceSchema(CONTRACT, name, UNIONS[union] as Move), CONTRACT),
+  );
 
-    expect(closed.map(({ name }) => name)).toEqual([]);
-  },
-  60_000,
-);
+  expect(closed.map(({ name }) => name)).toEqual([]);
+});
 
-test.each(Object.keys(REPLACEMENTS))(
-  '%s in place of what is read breaks',
-  (replacement) => {
-    const replace = REPLACEMENTS[replacement] as Move;
-    const names = new Set(editsOfRead(5).map(({ name }) => name));
-    const opened = [...names].filter(
-      (name) => !isClosed(CONTRACT, replaceSchema(CONTRACT, name, replace)),
-    );
+test.each(Object.keys(REPLACEMENTS))('%s in place of what is read breaks', (replacement) => {
+  const replace = REPLACEMENTS[replacement] as Move;
+  const names = new Set(editsOfRead(5).map(({ name }) => name));
+  const opened = [...names].filter(
+    (name) => !isClosed(CONTRACT, replaceSchema(CONTRACT, name, replace)),
+  );
 
-    expect(names.size).toBeGreaterThan(1);
-    expect(opened).toEqual([]);
-  },
-  60_000,
-);
+  expect(names.size).toBeGreaterThan(1);
+  expect(opened).toEqual([]);
+});
 
 test('an edit and its inverse cancel out', () => {
   const edits = editsOfRead(4);
@@ -91,4 +76,4 @@ test('an edit and its inverse cancel out', () => {
   );
 
   expect(unseen.map(({ name, title }) => `${title} in ${name}`)).toEqual([]);
-}, 60_000);
+});

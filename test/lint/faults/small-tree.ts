@@ -1,7 +1,7 @@
 // A tree of two files that no linter reports anything in: quick enough to lint hundreds of times.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownFolder } from '../../own-folder.ts';
 import { asyncapiDocument } from '../../spectral/documents/asyncapi-document.ts';
 import { openapiDocument } from '../../spectral/documents/openapi-document.ts';
 
@@ -39,19 +39,12 @@ const ASSUMPTIONS = `# Assumptions
 | A-01 | The stages. | Two. | For tests. | \`openapi#/components/schemas/Contact/properties/stage\` |
 `;
 
-/** Writes the trees to a temporary folder and hands it to the test. A key a line, so that lines are places. */
-export async function withTrees<T>(
-  { openapi, asyncapi }: Trees,
-  use: (root: string) => Promise<T>,
-): Promise<T> {
-  const root = await mkdtemp(join(tmpdir(), 'messaging-crm-api-'));
-  try {
-    for (const folder of ['openapi', 'docs']) await mkdir(join(root, folder));
-    await writeFile(join(root, 'openapi/openapi.yaml'), JSON.stringify(openapi, null, 1));
-    await writeFile(join(root, 'openapi/asyncapi.yaml'), JSON.stringify(asyncapi, null, 1));
-    await writeFile(join(root, 'docs/assumptions.md'), ASSUMPTIONS);
-    return await use(root);
-  } finally {
-    await rm(root, { recursive: true, force: true });
-  }
+/** Writes the trees to a folder of the test. A key a line, so that lines are places. */
+export async function writeTrees({ openapi, asyncapi }: Trees): Promise<string> {
+  const root = ownFolder();
+  for (const folder of ['openapi', 'docs']) await mkdir(join(root, folder));
+  await writeFile(join(root, 'openapi/openapi.yaml'), JSON.stringify(openapi, null, 1));
+  await writeFile(join(root, 'openapi/asyncapi.yaml'), JSON.stringify(asyncapi, null, 1));
+  await writeFile(join(root, 'docs/assumptions.md'), ASSUMPTIONS);
+  return root;
 }

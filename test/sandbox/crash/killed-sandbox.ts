@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const PROCESS = fileURLToPath(new URL('sandbox-process.ts', import.meta.url));
@@ -46,14 +47,11 @@ export async function startSandbox(data: string, receiver: string): Promise<Runn
 export async function openReceiver() {
   const names = new Map<string, number>();
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { data } = JSON.parse(Buffer.concat(chunks).toString()) as { data: { name: string } };
+    const { data } = (await json(request)) as { data: { name: string } };
     names.set(data.name, (names.get(data.name) ?? 0) + 1);
     response.end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     names,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,14 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runSequences } from './run-sequences.ts';
 
+vi.setConfig({ testTimeout: 600_000 });
 const { MODEL_RUNS = '200', MODEL_SEED = '20261122' } = process.env;
 
-test(
-  'many random sequences of calls leave the sandbox as the model has it',
-  { timeout: 600_000 },
-  async () => {
-    const draw = { numRuns: Number(MODEL_RUNS), seed: Number(MODEL_SEED) };
+test('many random sequences of calls leave the sandbox as the model has it', async () => {
+  const draw = { numRuns: Number(MODEL_RUNS), seed: Number(MODEL_SEED) };
 
-    expect(await runSequences(draw)).toBe(draw.numRuns);
-  },
-);
+  expect(await runSequences(draw)).toBe(draw.numRuns);
+});

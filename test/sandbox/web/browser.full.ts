@@ -1,13 +1,12 @@
 // The behaviours against the packed build in Chromium, where a policy forbids `eval`.
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isBrowserThere, launchBrowser } from '../../site/browser.ts';
 import { build } from 'esbuild';
+import { listenHere } from '../../listen-here.ts';
 import { codeBlock } from '../../code-block.ts';
 import { buildPackageTo, bundleBehaviors } from './bundle-behaviors.ts';
 
@@ -43,10 +42,7 @@ async function serve(): Promise<string> {
     });
     response.end(text);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return (await listenHere(server)).url;
 }
 
 async function openPage(path: string): Promise<{ page: Page; foreign: string[] }> {

@@ -20,8 +20,8 @@ export interface Options {
   now?: unknown;
 }
 
-/** A case: what is passed, and the code of the refusal, or `accepted`. */
-export type HostileCase = readonly [name: string, options: unknown, verdict: string];
+/** Cases by their names: what is passed, and the code of the refusal, or `accepted`. */
+export type HostileCases = Readonly<Record<string, [options: unknown, verdict: string]>>;
 
 export const sign = (body: string | Uint8Array, timestamp = TIMESTAMP, secret = SECRET): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;

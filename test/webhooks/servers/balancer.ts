@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { listenHere } from '../../listen-here.ts';
 
 /** A load balancer before some ports of this machine. */
 export interface Balancer {
@@ -37,14 +36,9 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     }
     response.writeHead(503).end(last?.body);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-    agent.destroy();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, passedOn: () => passed };
+  onTestFinished(() => agent.destroy());
+  const { url } = await listenHere(server);
+  return { url, passedOn: () => passed };
 }
 
 /** The response of a port; undefined if nobody listens there. */

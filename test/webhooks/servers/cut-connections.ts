@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listenHere } from '../../listen-here.ts';
 
 /** A way to a port on which every connection can be cut. */
 export interface Line {
@@ -21,13 +21,10 @@ export async function lineTo(target: number): Promise<Line> {
     incoming.on('close', () => outgoing.destroy());
     outgoing.on('close', () => incoming.destroy());
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
   const cut = (): void => {
     for (const socket of sockets) socket.resetAndDestroy();
   };
-  onTestFinished(() => {
-    server.close();
-    cut();
-  });
-  return { port: (server.address() as AddressInfo).port, cut };
+  onTestFinished(cut);
+  const { port } = await listenHere(server);
+  return { port, cut };
 }

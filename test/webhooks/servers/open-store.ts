@@ -25,6 +25,28 @@ export async function openStore(name: StoreName, port: number): Promise<OpenStor
   return { store: createRedisStore({ client, leaseMs: LEASE_MS }), close };
 }
 
+/** Marks an event and writes what it did, as the guide does: in one transaction. */
+export async function writeOnce(
+  { pool, store }: NonNullable<OpenStore['postgres']>,
+  event: string,
+  insert: string,
+  values: readonly string[],
+): Promise<void> {
+  const client = await pool.connect();
+  let fault: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    if (await store.within(client).complete(event)) await client.query(insert, [...values]);
+    await client.query('COMMIT');
+  } catch (error) {
+    fault = error as Error;
+    throw error;
+  } finally {
+    // A connection whose transaction failed is closed, which rolls it back.
+    client.release(fault);
+  }
+}
+
 function openPostgres(port: number): OpenStore {
   const limits = { connectionTimeoutMillis: 1_000, query_timeout: 1_000 };
   const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres', ...limits });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createReceiver, toNodeHandler } from '../../../src/webhooks/index.ts';
 import { SECRET } from '../end-to-end/deliveries.ts';
-import { LEASE_MS, openStore, type StoreName } from './open-store.ts';
+import { LEASE_MS, openStore, type StoreName, writeOnce } from './open-store.ts';
 
 /** What this process is told. */
 export interface StoreLife {
@@ -48,7 +48,8 @@ receiver.on('deal.won', async ({ id, data }, { signal }) => {
   try {
     await wait(isSlow(id) ? LEASE_MS * 1.5 : 1 + Math.random() * 8, undefined, { signal });
     if (!life.isCalm && Math.random() < 0.02) throw new Error('one in fifty');
-    if (life.isTransaction) await win(id, data.id);
+    if (life.isTransaction)
+      await writeOnce(postgres!, id, 'INSERT INTO wins VALUES ($1, $2)', [data.id, id]);
     note('did', id);
     await wait(Math.random() * 4);
   } catch (error) {
@@ -56,26 +57,6 @@ receiver.on('deal.won', async ({ id, data }, { signal }) => {
     throw error;
   }
 });
-
-/** What the guide does: the mark and the write are one transaction. */
-async function win(event: string, deal: string): Promise<void> {
-  if (!postgres) throw new Error('Only PostgreSQL has transactions.');
-  const client = await postgres.pool.connect();
-  let fault: Error | undefined;
-  try {
-    await client.query('BEGIN');
-    if (await postgres.store.within(client).complete(event)) {
-      await client.query('INSERT INTO wins VALUES ($1, $2)', [deal, event]);
-    }
-    await client.query('COMMIT');
-  } catch (error) {
-    fault = error as Error;
-    throw error;
-  } finally {
-    // A connection whose transaction failed is closed, which rolls it back.
-    client.release(fault);
-  }
-}
 
 const server = createServer(toNodeHandler(receiver));
 process.once('SIGTERM', async () => {

@@ -21,59 +21,49 @@ const exhaustive = (types: readonly string[]): string =>
   `switch (event.type) { ${cases(types)}\ndefault: event satisfies UnknownEvent; }`;
 
 /** Code by what it shows, and what the compiler has to say of it: nothing, or this. */
-export const CASES: readonly (readonly [name: string, code: string, error: RegExp | undefined])[] =
-  [
-    [
-      'each of the known types narrows, and all of them satisfy UnknownEvent',
-      exhaustive(TYPES),
-      undefined,
-    ],
-    ...TYPES.map(
-      (type) =>
-        [
-          `without a case for ${type}, the switch does not satisfy UnknownEvent`,
-          exhaustive(TYPES.filter((other) => other !== type)),
-          /TS1360: .*does not satisfy the expected type 'UnknownEvent'/,
-        ] as const,
-    ),
-    [
-      'a misspelt case',
-      "switch (event.type) { case 'contact.craeted': break; }",
-      /TS2678: Type '"contact.craeted"' is not comparable/,
-    ],
-    [
-      'a field of another event',
-      "if (event.type === 'contact.created') event.data.stage_before;",
-      /TS2339: .*'stage_before'/,
-    ],
-    [
-      'on a type, its event',
-      "receiver.on('contact.created', (it) => isTrue(null! as Equal<typeof it, EventMap['contact.created']>));",
-      undefined,
-    ],
-    [
-      'on a family, its events and those to come',
-      "receiver.on('deal.*', (it) => isTrue(null! as Equal<typeof it, EventMap['deal.won'] | EventMap['deal.stage_changed'] | UnknownEvent>));",
-      undefined,
-    ],
-    [
-      'on *, every event',
-      "receiver.on('*', (it) => isTrue(null! as Equal<typeof it, WebhookEvent>));",
-      undefined,
-    ],
-    [
-      'on a misspelt type',
-      "receiver.on('contact.craeted', () => {});",
-      /TS2345: .*"contact.craeted"/,
-    ],
-    [
-      'on a family that there is not',
-      "receiver.on('contacts.*', () => {});",
-      /TS2345: .*"contacts.\*"/,
-    ],
-    [
-      'a handler of another event',
-      "receiver.on('deal.won', (it: EventMap['contact.created']) => it);",
-      /TS2345/,
-    ],
-  ].map(([name, code, error]) => [name, `${IMPORTS}${code}\nexport {};\n`, error] as never);
+const CODE: Readonly<Record<string, [code: string, error?: RegExp]>> = {
+  'each of the known types narrows, and all of them satisfy UnknownEvent': [exhaustive(TYPES)],
+  ...Object.fromEntries(
+    TYPES.map((type): [string, [string, RegExp]] => [
+      `without a case for ${type}, the switch does not satisfy UnknownEvent`,
+      [
+        exhaustive(TYPES.filter((other) => other !== type)),
+        /TS1360: .*does not satisfy the expected type 'UnknownEvent'/,
+      ],
+    ]),
+  ),
+  'a misspelt case': [
+    "switch (event.type) { case 'contact.craeted': break; }",
+    /TS2678: Type '"contact.craeted"' is not comparable/,
+  ],
+  'a field of another event': [
+    "if (event.type === 'contact.created') event.data.stage_before;",
+    /TS2339: .*'stage_before'/,
+  ],
+  'on a type, its event': [
+    "receiver.on('contact.created', (it) => isTrue(null! as Equal<typeof it, EventMap['contact.created']>));",
+  ],
+  'on a family, its events and those to come': [
+    "receiver.on('deal.*', (it) => isTrue(null! as Equal<typeof it, EventMap['deal.won'] | EventMap['deal.stage_changed'] | UnknownEvent>));",
+  ],
+  'on *, every event': [
+    "receiver.on('*', (it) => isTrue(null! as Equal<typeof it, WebhookEvent>));",
+  ],
+  'on a misspelt type': [
+    "receiver.on('contact.craeted', () => {});",
+    /TS2345: .*"contact.craeted"/,
+  ],
+  'on a family that there is not': [
+    "receiver.on('contacts.*', () => {});",
+    /TS2345: .*"contacts.\*"/,
+  ],
+  'a handler of another event': [
+    "receiver.on('deal.won', (it: EventMap['contact.created']) => it);",
+    /TS2345/,
+  ],
+};
+
+export const CASES = Object.entries(CODE).map(([name, [code, error]]) => ({
+  ...{ name, error },
+  code: `${IMPORTS}${code}\nexport {};\n`,
+}));

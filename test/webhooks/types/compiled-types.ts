@@ -27,18 +27,15 @@ export function testTypesWith(compiler: string): void {
   let errors: readonly string[] = [];
 
   beforeAll(async () => {
-    const files = CASES.map(([, code], index) => [`case-${index}.ts`, code]);
+    const files = CASES.map(({ code }, index) => [`case-${index}.ts`, code]);
     ({ errors } = await compile(compiler, Object.fromEntries([...files, ...blocks()])));
   });
 
-  test.each(CASES.map(([name, , error], index) => ({ name, error, index })))(
-    '$name',
-    ({ error, index }) => {
-      const found = errors.filter((line) => line.startsWith(`case-${index}.ts(`));
+  test.each(CASES.map((one, index) => ({ ...one, index })))('$name', ({ error, index }) => {
+    const found = errors.filter((line) => line.startsWith(`case-${index}.ts(`));
 
-      expect(found).toEqual(error ? [expect.stringMatching(error)] : []);
-    },
-  );
+    expect(found).toEqual(error ? [expect.stringMatching(error)] : []);
+  });
 
   test('the code of the guides compiles, and nothing else is wrong', () => {
     expect(errors.filter((line) => !line.startsWith('case-'))).toEqual([]);
