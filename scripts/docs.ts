@@ -52,7 +52,9 @@ async function build(out: string, siteUrl: string | undefined): Promise<string> 
 async function run(): Promise<void> {
   const out = resolve(values.out);
   const port = readPort(values.port);
-  const siteUrl = readSiteUrl(values['site-url']);
+  // What agents read has whole links where the address is known.
+  const own = values.serve && port > 0 ? `http://127.0.0.1:${port}/` : undefined;
+  const siteUrl = readSiteUrl(values['site-url'] ?? own);
   // What the linters find is on the terminal; the site is that of the last clean contract.
   if (values.serve) await buildContract();
   console.log(await build(out, siteUrl));

@@ -4,7 +4,7 @@
  * removed for it elsewhere, and the sum of `src/` and `scripts/` stays below its own.
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  scripts: 668,
+  scripts: 670,
   'scripts/api': 214,
   'scripts/bench': 1_492,
   'scripts/build': 251,
@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/node': 21,
   'scripts/pack': 398,
   'scripts/release': 245,
-  'scripts/site': 9_299,
+  'scripts/site': 9_297,
   'scripts/tools': 54,
   src: 109,
   'src/cli': 3_564,
