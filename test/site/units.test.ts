@@ -146,7 +146,7 @@ test('states are a picture with ways forward and back, each with its number in t
   expect(picture.match(/(?<=class="number"[^>]*>)\d/g)).toEqual(['1', '2', '3']);
   expect(picture.match(/<path class="move"/g)).toHaveLength(4);
   expect(picture).toContain('aria-label="Deal: open, won"');
-  expect(picture).toContain('<span class="unseen">won to open: </span>undone');
+  expect(picture).toContain('<code>won</code> to <code>open</code>: </span>undone');
 });
 
 test('text and values are escaped when they are printed, and browsers hear nothing of Markdown', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../contract/paths.ts';
 import { BETA_BADGE } from '../fields/badges.ts';
-import { slug } from '../html/blocks.ts';
+import { code, slug } from '../html/blocks.ts';
 import { type Markup, markup } from '../html/markup.ts';
 import { lineOf } from '../inline-markdown.ts';
 import { drawStates, type StateMove } from './draw-states.ts';
@@ -28,11 +28,11 @@ const asCode = (label: string): string =>
 /** A Mermaid state diagram as a picture, and a list of what its numbers stand for. */
 export function statePicture(source: string, title: string): Markup {
   const moves = parseStates(source);
-  const nameOf = (name: string, dot: string): string => (name === '[*]' ? dot : name);
+  const nameOf = (name: string, dot: string): Markup => (name === '[*]' ? dot : code(name));
   const items = moves
     .filter(({ label }) => label)
     .map(({ from, to, label, isStated }) => {
-      const way = `${nameOf(from, 'start')} to ${nameOf(to, 'end')}: `;
+      const way = markup`${nameOf(from, 'start')} to ${nameOf(to, 'end')}: `;
       return markup`<li><span class="unseen">${way}</span>${lineOf(asCode(label))} ${isStated ? '' : BETA_BADGE}</li>`;
     });
   return markup`<div class="states"><figure class="diagram" markdown="none">${drawStates(moves, title)}</figure><ol>${items}</ol></div>`;
