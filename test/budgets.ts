@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/node': 21,
   'scripts/pack': 398,
   'scripts/release': 245,
-  'scripts/site': 9_297,
+  'scripts/site': 9_296,
   'scripts/tools': 54,
   src: 109,
   'src/cli': 3_564,
@@ -37,8 +37,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 56_244,
-  test: 58_110,
+  'src and scripts': 56_243,
+  test: 58_128,
   openapi: 20_148,
   'generated and docs/api': 56_657,
 };

@@ -23,13 +23,9 @@ function marked(text: string, words: RegExp): (Node | string)[] {
     );
 }
 
-/** What a page is, by where it stands. */
-const KINDS = [
-  ['/guides/', 'Guide'],
-  ['/events/', 'Event'],
-  ['/reference/', 'Reference'],
-  ['/changelog/', 'Changelog'],
-] as const;
+const ROOT = new URL('../', import.meta.url).href;
+/** What a page is, by where it stands in the site. */
+const KINDS = { guides: 'Guide', events: 'Event', reference: 'Reference', changelog: 'Changelog' };
 
 function option({ url, title, about }: Found, words: RegExp): HTMLElement {
   const link = Object.assign(document.createElement('a'), { href: url });
@@ -37,7 +33,8 @@ function option({ url, title, about }: Found, words: RegExp): HTMLElement {
   const small = document.createElement('small');
   small.append(...marked(about, words));
   const kind = document.createElement('span');
-  kind.textContent = KINDS.find(([part]) => url.includes(part))?.[1] ?? '';
+  const area = url.slice(ROOT.length).split('/')[0] as keyof typeof KINDS;
+  kind.textContent = KINDS[area] ?? '';
   link.append(kind, ...marked(title, words), small);
   return link;
 }

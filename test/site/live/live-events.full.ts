@@ -86,6 +86,17 @@ describe.runIf(hasBrowser())('events in the page', () => {
     expect(messages.size).toBe(2);
   });
 
+  test('the first page says what the sandbox refuses, and works again once that is gone', async () => {
+    await page.goto(site.url);
+    await control('moveChannel', { path: { id: 'chn_7Wa3' }, body: { status: 'disconnected' } });
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText(/^409 .*disconnected/).waitFor();
+
+    await control('resetSandbox');
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await page.getByText('201 Created: msg_').waitFor();
+  });
+
   test('the steps that caused it are shown, and it happens again', async () => {
     await letHappen('contact.updated');
     const steps = page.locator('.live-event .rows > li');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../../scripts/copy-project.ts';
 import { until } from '../../until.ts';
+import { freePort } from '../../webhooks/servers/server-process.ts';
 
 const PATH = 'openapi/paths/contacts.yaml';
 const PAGE = 'reference/contacts/createContact/';
@@ -41,16 +42,22 @@ async function edit(from: string, to: string): Promise<void> {
 
 beforeAll(async () => {
   root = await copyProject();
-  dev = spawn(process.execPath, ['scripts/docs.ts', '--serve', '--port', '0'], { cwd: root });
+  const port = `${await freePort()}`;
+  dev = spawn(process.execPath, ['scripts/docs.ts', '--serve', '--port', port], { cwd: root });
   dev.stdout?.on('data', (text) => (printed += text));
   dev.stderr?.on('data', (text) => (printed += text));
-  await until(() => expect(printed).toMatch(/http:\/\/127/));
+  // It builds the contract and the site first.
+  await until(() => expect(printed).toMatch(/http:\/\/127/), 280_000);
   url = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed)?.[0] ?? '';
 });
 
 afterAll(async () => {
   dev.kill();
   await rm(root, { recursive: true });
+});
+
+test('what agents read has whole links', async () => {
+  expect(await (await fetch(`${url}llms.txt`)).text()).toContain(`](${url}guides/errors/index.md)`);
 });
 
 test('a change of the contract is on the page, and the page is told', async () => {

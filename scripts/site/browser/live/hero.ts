@@ -37,7 +37,9 @@ async function showCall(address: string): Promise<string> {
   const endpoint = await openEndpoint(sandbox);
   const example = description.examples[0] as RunExample;
   const { status, text } = await sendRun(sandbox, description, formOf(example), { example });
-  const { data } = JSON.parse(text) as { data: Message };
+  const { data, error } = JSON.parse(text) as { data?: Message; error?: { message: string } };
+  // What the reader has done to the sandbox may be in the way, such as a channel that was disconnected.
+  if (!data) return `${description.statuses[status] ?? status}: ${error?.message}`;
   const show = (state: string): void =>
     bubble?.replaceChildren(String(data.content['text']), inElement('small', state));
   show(data.status);
