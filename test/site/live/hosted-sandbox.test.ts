@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { HostedSandbox } from '../../../scripts/site/browser/live/hosted-sandbox.ts';
+import { within } from '../../within.ts';
 import type { Kept, KeptState } from '../../../scripts/site/browser/live/kept-state.ts';
 
 const ADA = '"name":"Ada"';
@@ -36,6 +37,23 @@ async function openPlace() {
   const create = async () => expect((await post('/v1/contacts', { name: 'Ada' })).status).toBe(201);
   return { place, hosted, create, reset: () => post('/_sandbox/reset', {}) };
 }
+
+test('what a write has done is kept before its answer, and ten writes at once share their saves', async () => {
+  const { place, create } = await openPlace();
+  await create();
+  expect(place.kept()?.state.includes(ADA)).toBe(true);
+
+  const write = vi.spyOn(place, 'write');
+  await Promise.all(Array.from({ length: 10 }, create));
+  expect(place.kept()?.state.split(ADA)).toHaveLength(12);
+  expect(write.mock.calls.length).toBeLessThan(10);
+});
+
+test('a disk that takes for ever holds up no answer', async () => {
+  const { place, create } = await openPlace();
+  vi.spyOn(place, 'write').mockReturnValue(new Promise(() => {}));
+  await within(2_000, create());
+});
 
 test('nothing from before a reset is kept once the reset has its answer', async () => {
   const { place, hosted, create, reset } = await openPlace();

@@ -5,7 +5,11 @@ import type { Kept, KeptState } from './kept-state.ts';
 
 /** At most one save in this time, in milliseconds: a state is some hundred kilobytes. */
 const SAVE_PAUSE_MS = 200;
+/** What a write waits for its state to be kept, in milliseconds: a browser's disk may take for ever. */
+const SAVE_LIMIT_MS = 1_000;
 const ORIGIN = 'http://sandbox';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How the sandbox began: with the examples, with what was kept, or with the examples because that was broken. */
 export type Opening = 'new' | 'restored' | 'discarded';
@@ -18,6 +22,7 @@ export class HostedSandbox {
   /** A reset ends it, so it goes with the epoch in which it was issued. */
   #token: { readonly value: string; readonly epoch: string } | undefined;
   #last: Promise<void> = Promise.resolve();
+  #saving: Promise<void> | undefined;
   readonly #closing = new AbortController();
   opening: Opening = 'new';
 
@@ -36,12 +41,17 @@ export class HostedSandbox {
     return hosted;
   }
 
-  /** Answers a request. Once a reset has its answer, nothing from before it is kept: the page may go at once. */
+  /**
+   * Answers a request. What a write has done is kept before its answer, and nothing from before a reset: the page that
+   * has the answer may go at once, and takes a worker of its own with it.
+   */
   fetch: WebSandbox['fetch'] = async (input, init) => {
     const response = await this.#sandbox.fetch(input, init);
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
-    if (response.ok && init?.method === 'POST' && pathname === '/_sandbox/reset')
-      await this.#inTurn(() => this.#place.clear());
+    const { method, url } = input instanceof Request ? input : { ...init, url: input };
+    if (!response.ok || (method ?? 'GET') === 'GET') return response;
+    const isReset = new URL(url).pathname === '/_sandbox/reset';
+    const kept = isReset ? this.#inTurn(() => this.#place.clear()) : this.save();
+    await Promise.race([kept, pause(SAVE_LIMIT_MS)]);
     return response;
   };
 
@@ -52,15 +62,16 @@ export class HostedSandbox {
     return this.#token.value;
   }
 
-  /** Keeps the state as it is now. */
+  /** Keeps the state as it is now; calls that come before its turn share one save. */
   save(): Promise<void> {
-    return this.#inTurn(async () => {
+    return (this.#saving ??= this.#inTurn(async () => {
+      this.#saving = undefined;
       // As text: a page that goes leaves no time to read it and to write it again.
       const state = await (await this.fetch(`${ORIGIN}/_sandbox/state`)).text();
       const epoch = await this.#epoch();
       const token = this.#token?.epoch === epoch ? this.#token.value : undefined;
       await this.#place.write({ state, token });
-    });
+    }));
   }
 
   /** One thing after the other is done with the place, so that a save under way brings nothing back. */
