@@ -71,6 +71,30 @@ describe.runIf(hasBrowser())('the panel', () => {
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(131_000);
   });
 
+  test('scrolls with its column and not once more, and shows the status below the button', async () => {
+    const page = await openPage('reference/objects/createCustomObject/');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const scrollers = (): Promise<string[]> =>
+      page.locator('#run *').evaluateAll((all) =>
+        all
+          .filter(({ clientHeight, scrollHeight }) => scrollHeight > clientHeight + 1)
+          .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+          .map(({ className, tagName }) => `${tagName}.${className}`),
+      );
+    expect(await scrollers()).toEqual([]);
+
+    await page.locator('.run-button').click();
+    expect(await status(page)).toBe('201');
+
+    expect(await scrollers()).toEqual([]);
+    const gap = await page.evaluate<number>(
+      `document.querySelector('.run-status').getBoundingClientRect().top -
+        document.querySelector('.run-line').getBoundingClientRect().bottom`,
+    );
+    expect(Math.abs(gap)).toBeLessThan(20);
+    expect(await page.evaluate('scrollY')).toBe(0);
+  });
+
   test('shows code as large as the samples are', async () => {
     const page = await openPage();
     const sizeOf = (selector: string): Promise<string> =>
