@@ -8301,6 +8301,16 @@ export interface components {
                 "application/json": components["schemas"]["ContactEnvelope"];
             };
         };
+        /** @description One page of contacts. */
+        ContactSearchList: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ContactPage"];
+            };
+        };
         /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the last address of an open conversation was left out. */
         ContactUpdateConflict: {
             headers: {
@@ -9474,15 +9484,9 @@ export interface components {
         ActorFilter: string;
         /** @description Only conversations that are assigned to this user. Separate several with commas. */
         AssigneeFilter: string;
-        /**
-         * @description Campaign id.
-         * @example cam_4Gy2
-         */
+        /** @description Campaign id. */
         CampaignId: string;
-        /**
-         * @description Campaign run id.
-         * @example run_9Lp6
-         */
+        /** @description Campaign run id. */
         CampaignRunId: string;
         /** @description Only runs with this status. Separate several with commas. Known values: `scheduled`, `running`, `completed`, `failed`, `canceled`. */
         CampaignRunStatusFilter: "scheduled" | "running" | "completed" | "failed" | "canceled" | (string & {});
@@ -9492,38 +9496,23 @@ export interface components {
         CampaignTypeFilter: "one_time" | "recurring" | (string & {});
         /** @description Only what went over this channel. Separate several with commas. */
         ChannelFilter: string;
-        /**
-         * @description Channel id.
-         * @example chn_7Wa3
-         */
+        /** @description Channel id. */
         ChannelId: string;
         /** @description Only channels with this status. Separate several with commas. Known values: `pending`, `active`, `disconnected`. */
         ChannelStatusFilter: "pending" | "active" | "disconnected" | (string & {});
-        /**
-         * @description Type of channel: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram` or `line`.
-         * @example sms
-         */
+        /** @description Type of channel: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram` or `line`. */
         ChannelType: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line";
         /** @description Only channels of this type. Separate several with commas. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. */
         ChannelTypeFilter: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
         /** @description Only entries that belong to this company. Separate several with commas. */
         CompanyFilter: string;
-        /**
-         * @description Company id.
-         * @example cmp_6Vx1
-         */
+        /** @description Company id. */
         CompanyId: string;
         /** @description Only entries that belong to this contact. Separate several with commas. */
         ContactFilter: string;
-        /**
-         * @description Contact id.
-         * @example con_8Zk2
-         */
+        /** @description Contact id. */
         ContactId: string;
-        /**
-         * @description Conversation id.
-         * @example cnv_5Lm2
-         */
+        /** @description Conversation id. */
         ConversationId: string;
         /** @description Only conversations with this status. Separate several with commas. Known values: `open`, `pending`, `closed`. */
         ConversationStatusFilter: "open" | "pending" | "closed" | (string & {});
@@ -9535,10 +9524,7 @@ export interface components {
         Cursor: string;
         /** @description Only entries that belong to this deal. Separate several with commas. */
         DealFilter: string;
-        /**
-         * @description Deal id.
-         * @example dea_1Jc5
-         */
+        /** @description Deal id. */
         DealId: string;
         /** @description Only deals in the stage with this key. Separate several with commas. */
         DealStageFilter: string;
@@ -9572,17 +9558,11 @@ export interface components {
         IfMatch: string;
         /** @description Only entries that belong to this inbox. Separate several with commas. */
         InboxFilter: string;
-        /**
-         * @description Inbox id.
-         * @example inb_2Wd5
-         */
+        /** @description Inbox id. */
         InboxId: string;
         /** @description Splits each metric into days (`day`), weeks that begin on Monday (`week`) or calendar months (`month`), all in UTC. Without it, there is one value for the whole period. */
         Interval: "day" | "week" | "month";
-        /**
-         * @description Id of the job.
-         * @example job_2Wz8
-         */
+        /** @description Id of the job. */
         JobId: string;
         /** @description Only jobs with this status. Separate several with commas. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. */
         JobStatusFilter: "queued" | "running" | "succeeded" | "failed" | "canceled" | (string & {});
@@ -9592,15 +9572,9 @@ export interface components {
         Limit: number;
         /** @description Only records with a link to this contact, company, deal, ticket or record. */
         LinkTargetFilter: string;
-        /**
-         * @description Macro id.
-         * @example mac_7Pe4
-         */
+        /** @description Macro id. */
         MacroId: string;
-        /**
-         * @description Message id.
-         * @example msg_3Rt8
-         */
+        /** @description Message id. */
         MessageId: string;
         /** @description Only messages with this status. Separate several with commas. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. */
         MessageStatusFilter: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
@@ -9608,19 +9582,13 @@ export interface components {
         MetricFilter: ("messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {}))[];
         /** @description Only entries with exactly this name; case is ignored. */
         NameFilter: string;
-        /**
-         * @description Note id.
-         * @example nte_4Bk7
-         */
+        /** @description Note id. */
         NoteId: string;
         /** @description Only notes on this contact, company, deal, ticket or conversation. Separate several with commas. */
         NoteTargetFilter: string;
         /** @description Only notes on resources of this type. Separate several with commas. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`. */
         NoteTargetTypeFilter: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
-        /**
-         * @description Key or id of the custom object.
-         * @example vehicles
-         */
+        /** @description Key or id of the custom object. */
         ObjectKey: string;
         /** @description Only entries this user owns. Separate several with commas. */
         OwnerFilter: string;
@@ -9628,19 +9596,13 @@ export interface components {
         PhoneFilter: string;
         /** @description Only deals in this pipeline. Separate several with commas. */
         PipelineFilter: string;
-        /**
-         * @description Record id.
-         * @example rec_6Tn4
-         */
+        /** @description Record id. */
         RecordId: string;
         /** @description Only records in the stage with this key. Separate several with commas. */
         RecordStageFilter: string;
         /** @description Only writes to the resource with this id. */
         ResourceFilter: string;
-        /**
-         * @description Segment id.
-         * @example seg_3Hd9
-         */
+        /** @description Segment id. */
         SegmentId: string;
         /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
         Sort: "created_at" | "updated_at";
@@ -9648,10 +9610,7 @@ export interface components {
         StageFilter: string;
         /** @description Only entries with this label. */
         TagFilter: string;
-        /**
-         * @description Task id.
-         * @example tsk_4Nr8
-         */
+        /** @description Task id. */
         TaskId: string;
         /** @description Order of the tasks: `created_at` is newest first, `updated_at` is least recently changed first, `due_at` is due first, with tasks without a due time at the end. A cursor is valid for the order it was made with. Default created_at. */
         TaskSort: "created_at" | "updated_at" | "due_at";
@@ -9659,19 +9618,13 @@ export interface components {
         TaskStatusFilter: "open" | "in_progress" | "done" | "canceled" | (string & {});
         /** @description Only tasks of this type. Separate several with commas. Known values: `call`, `email`, `meeting`, `to_do`. */
         TaskTypeFilter: "call" | "email" | "meeting" | "to_do" | (string & {});
-        /**
-         * @description Template id.
-         * @example tpl_3Ns9
-         */
+        /** @description Template id. */
         TemplateId: string;
         /** @description Only templates with this status. Separate several with commas. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`. */
         TemplateStatusFilter: "pending" | "approved" | "rejected" | "paused" | "disabled" | (string & {});
         /** @description Only entries that belong to this ticket. Separate several with commas. */
         TicketFilter: string;
-        /**
-         * @description Ticket id.
-         * @example tic_8Fq6
-         */
+        /** @description Ticket id. */
         TicketId: string;
         /** @description Only tickets of this priority. Separate several with commas. Known values: `low`, `normal`, `high`, `urgent`. */
         TicketPriorityFilter: "low" | "normal" | "high" | "urgent" | (string & {});
@@ -9683,15 +9636,9 @@ export interface components {
         UpdatedSince: string;
         /** @description Only the user with this email address; case is ignored. */
         UserEmailFilter: string;
-        /**
-         * @description User id.
-         * @example usr_3Kf1
-         */
+        /** @description User id. */
         UserId: string;
-        /**
-         * @description Webhook endpoint id.
-         * @example whk_5Nb3
-         */
+        /** @description Webhook endpoint id. */
         WebhookId: string;
         /** @description Only endpoints with this status. Separate several with commas. Known values: `active`, `auto_disabled`. */
         WebhookStatusFilter: "active" | "auto_disabled" | (string & {});
@@ -9927,10 +9874,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Campaign id.
-                 * @example cam_4Gy2
-                 */
+                /** @description Campaign id. */
                 id: components["parameters"]["CampaignId"];
             };
             cookie?: never;
@@ -9956,10 +9900,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Campaign id.
-                 * @example cam_4Gy2
-                 */
+                /** @description Campaign id. */
                 id: components["parameters"]["CampaignId"];
             };
             cookie?: never;
@@ -9987,10 +9928,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Campaign id.
-                 * @example cam_4Gy2
-                 */
+                /** @description Campaign id. */
                 id: components["parameters"]["CampaignId"];
             };
             cookie?: never;
@@ -10021,10 +9959,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Campaign id.
-                 * @example cam_4Gy2
-                 */
+                /** @description Campaign id. */
                 id: components["parameters"]["CampaignId"];
             };
             cookie?: never;
@@ -10062,10 +9997,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Campaign id.
-                 * @example cam_4Gy2
-                 */
+                /** @description Campaign id. */
                 id: components["parameters"]["CampaignId"];
             };
             cookie?: never;
@@ -10086,15 +10018,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Campaign id.
-                 * @example cam_4Gy2
-                 */
+                /** @description Campaign id. */
                 id: components["parameters"]["CampaignId"];
-                /**
-                 * @description Campaign run id.
-                 * @example run_9Lp6
-                 */
+                /** @description Campaign run id. */
                 run_id: components["parameters"]["CampaignRunId"];
             };
             cookie?: never;
@@ -10147,10 +10073,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Channel id.
-                 * @example chn_7Wa3
-                 */
+                /** @description Channel id. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
@@ -10182,10 +10105,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Channel id.
-                 * @example chn_7Wa3
-                 */
+                /** @description Channel id. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
@@ -10209,10 +10129,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Channel id.
-                 * @example chn_7Wa3
-                 */
+                /** @description Channel id. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
@@ -10239,15 +10156,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Channel id.
-                 * @example chn_7Wa3
-                 */
+                /** @description Channel id. */
                 id: components["parameters"]["ChannelId"];
-                /**
-                 * @description Template id.
-                 * @example tpl_3Ns9
-                 */
+                /** @description Template id. */
                 template_id: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10271,15 +10182,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Channel id.
-                 * @example chn_7Wa3
-                 */
+                /** @description Channel id. */
                 id: components["parameters"]["ChannelId"];
-                /**
-                 * @description Template id.
-                 * @example tpl_3Ns9
-                 */
+                /** @description Template id. */
                 template_id: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10304,15 +10209,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Channel id.
-                 * @example chn_7Wa3
-                 */
+                /** @description Channel id. */
                 id: components["parameters"]["ChannelId"];
-                /**
-                 * @description Template id.
-                 * @example tpl_3Ns9
-                 */
+                /** @description Template id. */
                 template_id: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10401,10 +10300,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Company id.
-                 * @example cmp_6Vx1
-                 */
+                /** @description Company id. */
                 id: components["parameters"]["CompanyId"];
             };
             cookie?: never;
@@ -10430,10 +10326,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Company id.
-                 * @example cmp_6Vx1
-                 */
+                /** @description Company id. */
                 id: components["parameters"]["CompanyId"];
             };
             cookie?: never;
@@ -10461,10 +10354,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Company id.
-                 * @example cmp_6Vx1
-                 */
+                /** @description Company id. */
                 id: components["parameters"]["CompanyId"];
             };
             cookie?: never;
@@ -10630,7 +10520,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ContactList"];
+            200: components["responses"]["ContactSearchList"];
             400: components["responses"]["ReadBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10669,10 +10559,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Contact id.
-                 * @example con_8Zk2
-                 */
+                /** @description Contact id. */
                 id: components["parameters"]["ContactId"];
             };
             cookie?: never;
@@ -10698,10 +10585,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Contact id.
-                 * @example con_8Zk2
-                 */
+                /** @description Contact id. */
                 id: components["parameters"]["ContactId"];
             };
             cookie?: never;
@@ -10729,10 +10613,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Contact id.
-                 * @example con_8Zk2
-                 */
+                /** @description Contact id. */
                 id: components["parameters"]["ContactId"];
             };
             cookie?: never;
@@ -10763,10 +10644,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Contact id.
-                 * @example con_8Zk2
-                 */
+                /** @description Contact id. */
                 id: components["parameters"]["ContactId"];
             };
             cookie?: never;
@@ -10802,10 +10680,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Contact id.
-                 * @example con_8Zk2
-                 */
+                /** @description Contact id. */
                 id: components["parameters"]["ContactId"];
             };
             cookie?: never;
@@ -10829,15 +10704,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Contact id.
-                 * @example con_8Zk2
-                 */
+                /** @description Contact id. */
                 id: components["parameters"]["ContactId"];
-                /**
-                 * @description Type of channel: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram` or `line`.
-                 * @example sms
-                 */
+                /** @description Type of channel: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram` or `line`. */
                 channel_type: components["parameters"]["ChannelType"];
             };
             cookie?: never;
@@ -10909,10 +10778,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Conversation id.
-                 * @example cnv_5Lm2
-                 */
+                /** @description Conversation id. */
                 id: components["parameters"]["ConversationId"];
             };
             cookie?: never;
@@ -10941,10 +10807,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Conversation id.
-                 * @example cnv_5Lm2
-                 */
+                /** @description Conversation id. */
                 id: components["parameters"]["ConversationId"];
             };
             cookie?: never;
@@ -10989,10 +10852,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Conversation id.
-                 * @example cnv_5Lm2
-                 */
+                /** @description Conversation id. */
                 id: components["parameters"]["ConversationId"];
             };
             cookie?: never;
@@ -11019,10 +10879,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Conversation id.
-                 * @example cnv_5Lm2
-                 */
+                /** @description Conversation id. */
                 id: components["parameters"]["ConversationId"];
             };
             cookie?: never;
@@ -11120,10 +10977,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Deal id.
-                 * @example dea_1Jc5
-                 */
+                /** @description Deal id. */
                 id: components["parameters"]["DealId"];
             };
             cookie?: never;
@@ -11149,10 +11003,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Deal id.
-                 * @example dea_1Jc5
-                 */
+                /** @description Deal id. */
                 id: components["parameters"]["DealId"];
             };
             cookie?: never;
@@ -11183,10 +11034,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Deal id.
-                 * @example dea_1Jc5
-                 */
+                /** @description Deal id. */
                 id: components["parameters"]["DealId"];
             };
             cookie?: never;
@@ -11266,10 +11114,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Inbox id.
-                 * @example inb_2Wd5
-                 */
+                /** @description Inbox id. */
                 id: components["parameters"]["InboxId"];
             };
             cookie?: never;
@@ -11295,10 +11140,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Inbox id.
-                 * @example inb_2Wd5
-                 */
+                /** @description Inbox id. */
                 id: components["parameters"]["InboxId"];
             };
             cookie?: never;
@@ -11326,10 +11168,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Inbox id.
-                 * @example inb_2Wd5
-                 */
+                /** @description Inbox id. */
                 id: components["parameters"]["InboxId"];
             };
             cookie?: never;
@@ -11391,10 +11230,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the job.
-                 * @example job_2Wz8
-                 */
+                /** @description Id of the job. */
                 id: components["parameters"]["JobId"];
             };
             cookie?: never;
@@ -11418,10 +11254,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Id of the job.
-                 * @example job_2Wz8
-                 */
+                /** @description Id of the job. */
                 id: components["parameters"]["JobId"];
             };
             cookie?: never;
@@ -11495,10 +11328,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Macro id.
-                 * @example mac_7Pe4
-                 */
+                /** @description Macro id. */
                 id: components["parameters"]["MacroId"];
             };
             cookie?: never;
@@ -11524,10 +11354,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Macro id.
-                 * @example mac_7Pe4
-                 */
+                /** @description Macro id. */
                 id: components["parameters"]["MacroId"];
             };
             cookie?: never;
@@ -11555,10 +11382,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Macro id.
-                 * @example mac_7Pe4
-                 */
+                /** @description Macro id. */
                 id: components["parameters"]["MacroId"];
             };
             cookie?: never;
@@ -11589,10 +11413,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Macro id.
-                 * @example mac_7Pe4
-                 */
+                /** @description Macro id. */
                 id: components["parameters"]["MacroId"];
             };
             cookie?: never;
@@ -11705,10 +11526,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Message id.
-                 * @example msg_3Rt8
-                 */
+                /** @description Message id. */
                 id: components["parameters"]["MessageId"];
             };
             cookie?: never;
@@ -11799,10 +11617,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Note id.
-                 * @example nte_4Bk7
-                 */
+                /** @description Note id. */
                 id: components["parameters"]["NoteId"];
             };
             cookie?: never;
@@ -11828,10 +11643,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Note id.
-                 * @example nte_4Bk7
-                 */
+                /** @description Note id. */
                 id: components["parameters"]["NoteId"];
             };
             cookie?: never;
@@ -11862,10 +11674,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Note id.
-                 * @example nte_4Bk7
-                 */
+                /** @description Note id. */
                 id: components["parameters"]["NoteId"];
             };
             cookie?: never;
@@ -11945,10 +11754,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Key or id of the custom object.
-                 * @example vehicles
-                 */
+                /** @description Key or id of the custom object. */
                 key: components["parameters"]["ObjectKey"];
             };
             cookie?: never;
@@ -11974,10 +11780,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Key or id of the custom object.
-                 * @example vehicles
-                 */
+                /** @description Key or id of the custom object. */
                 key: components["parameters"]["ObjectKey"];
             };
             cookie?: never;
@@ -12005,10 +11808,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Key or id of the custom object.
-                 * @example vehicles
-                 */
+                /** @description Key or id of the custom object. */
                 key: components["parameters"]["ObjectKey"];
             };
             cookie?: never;
@@ -12045,10 +11845,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Key or id of the custom object.
-                 * @example vehicles
-                 */
+                /** @description Key or id of the custom object. */
                 key: components["parameters"]["ObjectKey"];
             };
             cookie?: never;
@@ -12072,10 +11869,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Key or id of the custom object.
-                 * @example vehicles
-                 */
+                /** @description Key or id of the custom object. */
                 key: components["parameters"]["ObjectKey"];
             };
             cookie?: never;
@@ -12123,10 +11917,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Key or id of the custom object.
-                 * @example vehicles
-                 */
+                /** @description Key or id of the custom object. */
                 key: components["parameters"]["ObjectKey"];
             };
             cookie?: never;
@@ -12153,10 +11944,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Key or id of the custom object.
-                 * @example vehicles
-                 */
+                /** @description Key or id of the custom object. */
                 key: components["parameters"]["ObjectKey"];
             };
             cookie?: never;
@@ -12186,15 +11974,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Key or id of the custom object.
-                 * @example vehicles
-                 */
+                /** @description Key or id of the custom object. */
                 key: components["parameters"]["ObjectKey"];
-                /**
-                 * @description Record id.
-                 * @example rec_6Tn4
-                 */
+                /** @description Record id. */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -12220,15 +12002,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Key or id of the custom object.
-                 * @example vehicles
-                 */
+                /** @description Key or id of the custom object. */
                 key: components["parameters"]["ObjectKey"];
-                /**
-                 * @description Record id.
-                 * @example rec_6Tn4
-                 */
+                /** @description Record id. */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -12259,15 +12035,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Key or id of the custom object.
-                 * @example vehicles
-                 */
+                /** @description Key or id of the custom object. */
                 key: components["parameters"]["ObjectKey"];
-                /**
-                 * @description Record id.
-                 * @example rec_6Tn4
-                 */
+                /** @description Record id. */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -12373,10 +12143,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Segment id.
-                 * @example seg_3Hd9
-                 */
+                /** @description Segment id. */
                 id: components["parameters"]["SegmentId"];
             };
             cookie?: never;
@@ -12402,10 +12169,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Segment id.
-                 * @example seg_3Hd9
-                 */
+                /** @description Segment id. */
                 id: components["parameters"]["SegmentId"];
             };
             cookie?: never;
@@ -12433,10 +12197,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Segment id.
-                 * @example seg_3Hd9
-                 */
+                /** @description Segment id. */
                 id: components["parameters"]["SegmentId"];
             };
             cookie?: never;
@@ -12473,10 +12234,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Segment id.
-                 * @example seg_3Hd9
-                 */
+                /** @description Segment id. */
                 id: components["parameters"]["SegmentId"];
             };
             cookie?: never;
@@ -12623,10 +12381,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Task id.
-                 * @example tsk_4Nr8
-                 */
+                /** @description Task id. */
                 id: components["parameters"]["TaskId"];
             };
             cookie?: never;
@@ -12652,10 +12407,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Task id.
-                 * @example tsk_4Nr8
-                 */
+                /** @description Task id. */
                 id: components["parameters"]["TaskId"];
             };
             cookie?: never;
@@ -12686,10 +12438,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Task id.
-                 * @example tsk_4Nr8
-                 */
+                /** @description Task id. */
                 id: components["parameters"]["TaskId"];
             };
             cookie?: never;
@@ -12791,10 +12540,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Ticket id.
-                 * @example tic_8Fq6
-                 */
+                /** @description Ticket id. */
                 id: components["parameters"]["TicketId"];
             };
             cookie?: never;
@@ -12820,10 +12566,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Ticket id.
-                 * @example tic_8Fq6
-                 */
+                /** @description Ticket id. */
                 id: components["parameters"]["TicketId"];
             };
             cookie?: never;
@@ -12854,10 +12597,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Ticket id.
-                 * @example tic_8Fq6
-                 */
+                /** @description Ticket id. */
                 id: components["parameters"]["TicketId"];
             };
             cookie?: never;
@@ -12937,10 +12677,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description User id.
-                 * @example usr_3Kf1
-                 */
+                /** @description User id. */
                 id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -13032,10 +12769,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Webhook endpoint id.
-                 * @example whk_5Nb3
-                 */
+                /** @description Webhook endpoint id. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -13061,10 +12795,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Webhook endpoint id.
-                 * @example whk_5Nb3
-                 */
+                /** @description Webhook endpoint id. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -13092,10 +12823,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Webhook endpoint id.
-                 * @example whk_5Nb3
-                 */
+                /** @description Webhook endpoint id. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -13136,10 +12864,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Webhook endpoint id.
-                 * @example whk_5Nb3
-                 */
+                /** @description Webhook endpoint id. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -13163,10 +12888,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Webhook endpoint id.
-                 * @example whk_5Nb3
-                 */
+                /** @description Webhook endpoint id. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -13196,10 +12918,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Webhook endpoint id.
-                 * @example whk_5Nb3
-                 */
+                /** @description Webhook endpoint id. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;

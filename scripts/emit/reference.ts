@@ -41,10 +41,25 @@ async function loadRedoc() {
 /** Redoc's page has each of its places behind a hash; its prerendered links lead to paths that no server has. */
 const ownLinks = (html: string): string => html.replace(/href="\/(?=[a-z"])/g, 'href="#');
 
+/** A place in the path has an example for each example of a body; here the first stands for them all. */
+function withFirst({ examples, ...parameter }: JsonObject): JsonObject {
+  const [first] = Object.values<JsonObject>(examples ?? {});
+  return first ? { ...parameter, example: first['value'] } : parameter;
+}
+
 /** The first server is an address; a template with a variable would be shown as it is written. */
-const withOneServer = (openapi: JsonObject): JsonObject => ({
+const forReaders = ({ components, servers, ...openapi }: JsonObject): JsonObject => ({
   ...openapi,
-  servers: openapi['servers'].slice(0, 1),
+  servers: servers.slice(0, 1),
+  components: {
+    ...components,
+    parameters: Object.fromEntries(
+      Object.entries<JsonObject>(components.parameters).map(([name, one]) => [
+        name,
+        withFirst(one),
+      ]),
+    ),
+  },
 });
 
 /** The reference as one HTML page: rendered ahead of time, its script inside, no foreign request, no telemetry. */
@@ -54,7 +69,7 @@ export async function emitReference(
 ): Promise<string> {
   const redoc = await loadRedoc();
   const options = { disableTelemetry: true, skipBundle: true, hideDownloadButtons: true };
-  const spec = withOneServer(openapi);
+  const spec = forReaders(openapi);
   const docs = await redoc.prepareApiDocs({ spec: structuredClone(spec), options });
   const page = redoc.createElement(redoc.RedoclyApiDocsStandalone, {
     items: docs.items,

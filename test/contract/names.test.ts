@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/service/json.ts';
 import { walkOpenapi } from '../../scripts/contract/walk-schemas.ts';
-import { asyncapi, openapi } from './contract.ts';
+import {
+  bodyExamples,
+  type NamedExample,
+  responseExamples,
+} from '../../scripts/contract/named-examples.ts';
+import { asyncapi, openapi, operations } from './contract.ts';
 
 const kinds = Object.entries<JsonObject>(openapi['components']);
 
@@ -75,4 +80,18 @@ test('schemas say the same under draft-07 and 2020-12', () => {
   });
 
   expect(found).toEqual([]);
+});
+
+/** What contract testers such as Specmatic pair: the example of a body, of a response and of the path. */
+test.each(operations)('$verb $path has one name for what belongs together', (operation) => {
+  const { node, parameters, path, success } = operation;
+  const namesOf = (list: readonly NamedExample[]): string[] => list.map(({ name }) => name);
+  const sent = namesOf(bodyExamples(openapi, node));
+  const received = namesOf(responseExamples(openapi, node, success.status));
+  const placed = parameters.filter(({ in: place }) => place === 'path');
+
+  if (sent.length > 0) expect(sent).toEqual(expect.arrayContaining(received));
+  expect(placed).toHaveLength(path.split('{').length - 1);
+  for (const { examples } of placed)
+    expect(Object.keys(examples)).toEqual(expect.arrayContaining(received));
 });

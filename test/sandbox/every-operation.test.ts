@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Examples that tell of another moment than the world of the examples is in: what they meet there. */
 const ELSEWHERE: Readonly<Record<string, number>> = {
-  'campaigns.update cancel': 409,
+  'campaigns.update canceled': 409,
   'channels.createTemplate utility': 409,
   'channels.createTemplate marketing': 409,
   'objects.create vehicles': 409,
@@ -34,7 +34,7 @@ const ELSEWHERE: Readonly<Record<string, number>> = {
   'objects.delete': 409,
   'inboxes.delete': 409,
   'records.create linked_policy': 400,
-  'contacts.merge duplicate': 400,
+  'contacts.merge merged': 400,
 };
 
 const calls = operations

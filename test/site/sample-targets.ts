@@ -37,7 +37,7 @@ type World = SeedData &
 // The examples tell one story; these operations stand at another point of it.
 const OTHER_WORLDS: Record<string, (world: World) => SeedData> = {
   createTemplate: (world) => ({ ...world, templates: [] }),
-  'updateCampaign cancel': (world) => ({
+  'updateCampaign canceled': (world) => ({
     ...world,
     campaigns: (world.campaigns ?? []).map((campaign) => ({ ...campaign, status: 'running' })),
     runs: (world.runs ?? []).map((run) => ({ ...run, status: 'running' })),

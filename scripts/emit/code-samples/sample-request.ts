@@ -6,40 +6,6 @@ import {
 } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
 
-/** How many values of a body are in a response, and how many of them differ there. */
-function compare(sent: unknown, received: unknown): { same: number; other: number } {
-  if (received === undefined) return { same: 0, other: 0 };
-  if (typeof sent !== 'object' || sent === null) {
-    const isSame = JSON.stringify(sent) === JSON.stringify(received);
-    return { same: isSame ? 1 : 0, other: isSame ? 0 : 1 };
-  }
-  const sum = { same: 0, other: 0 };
-  for (const [name, value] of Object.entries(sent)) {
-    const { same, other } = compare(value, (received as Record<string, unknown> | null)?.[name]);
-    sum.same += same;
-    sum.other += other;
-  }
-  return sum;
-}
-
-/**
- * The response example that answers a request example: the one of its name, else the one that says back most of what
- * was sent, and nothing else of it; undefined where the contract shows none.
- */
-function matchResponse(
-  request: NamedExample,
-  responses: readonly NamedExample[],
-): NamedExample | undefined {
-  const named = responses.find(({ name }) => name === request.name);
-  if (named) return named;
-  const scored = responses.map((response) => {
-    const { data } = response.value as { data?: unknown };
-    return { response, ...compare(request.value, data) };
-  });
-  const fits = scored.filter(({ other }) => other === 0);
-  return fits.sort((one, next) => next.same - one.same)[0]?.response;
-}
-
 /** The call that the samples of an operation make for one of the contract's examples. */
 export interface SampleRequest {
   readonly operation: Operation;
@@ -56,12 +22,13 @@ export interface SampleRequest {
   readonly response: NamedExample | undefined;
 }
 
-function firstExample(openapi: JsonObject, carrier: JsonObject): unknown {
+/** The value that a parameter has in an example: the one of its name, else the first. */
+function exampleValue(openapi: JsonObject, carrier: JsonObject, name = ''): unknown {
   // An optional parameter has its example where no importer takes it for a value to send.
   const shown = carrier['example'] ?? carrier['x-example'];
   if (shown !== undefined) return shown;
-  const [example] = Object.values<JsonObject>(carrier['examples'] ?? {});
-  return dereference(openapi, example)?.value;
+  const examples: JsonObject = carrier['examples'] ?? {};
+  return dereference(openapi, examples[name] ?? Object.values(examples)[0])?.value;
 }
 
 /**
@@ -76,39 +43,23 @@ function sampleQuery(
   const isShown = ({ name, required }: JsonObject): boolean =>
     required || name === 'limit' || (name === 'expand' && response?.name === 'expanded');
   const shown = parameters.filter((parameter) => parameter.in === 'query' && isShown(parameter));
-  return Object.fromEntries(shown.map((one) => [one.name, firstExample(openapi, one)]));
+  return Object.fromEntries(shown.map((one) => [one.name, exampleValue(openapi, one)]));
 }
 
 function sampleHeaders(openapi: JsonObject, operation: Operation): Record<string, string> {
   if (operation.verb !== 'post') return {};
   const key = operation.parameters.find(({ name }) => name === 'Idempotency-Key');
-  return key ? { 'Idempotency-Key': String(firstExample(openapi, key)) } : {};
-}
-
-/** What a response shows of the path that leads to it; what is created has an id of its own. */
-function shownValue(
-  { verb, result }: Operation,
-  response: NamedExample | undefined,
-  name: string,
-): string | undefined {
-  if (result.kind !== 'resource') return undefined;
-  const { data } = (response?.value ?? {}) as { data?: Record<string, string> };
-  if (name === 'key') return data?.['object_key'] ?? data?.['key'];
-  return verb === 'post' ? undefined : data?.['id'];
+  return key ? { 'Idempotency-Key': String(exampleValue(openapi, key)) } : {};
 }
 
 function samplePath(
   openapi: JsonObject,
-  operation: Operation,
-  response: NamedExample | undefined,
+  { parameters, path }: Operation,
+  example: string,
 ): SampleRequest['path'] {
-  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
-  return names.map((name, index) => {
-    const parameter = operation.parameters.find((entry) => entry.name === name);
-    // Of `/campaigns/{id}/runs/{run_id}` the last is the response's own.
-    const isOwn = name === 'key' || index === names.length - 1;
-    const own = isOwn ? shownValue(operation, response, name) : undefined;
-    return { name, value: own ?? String(firstExample(openapi, parameter ?? {})) };
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const parameter = parameters.find((entry) => entry.name === name);
+    return { name, value: String(exampleValue(openapi, parameter ?? {}, example)) };
   });
 }
 
@@ -123,7 +74,7 @@ function callOf(
     operation,
     name,
     title,
-    path: samplePath(openapi, operation, response),
+    path: samplePath(openapi, operation, name),
     query: sampleQuery(openapi, operation, response),
     headers: sampleHeaders(openapi, operation),
     body: body?.value,
@@ -138,7 +89,10 @@ export function sampleRequests(openapi: JsonObject, operation: Operation): Sampl
   const bodies = bodyExamples(openapi, node);
   const pairs =
     bodies.length > 0
-      ? bodies.map((body) => ({ shown: body, body, response: matchResponse(body, responses) }))
+      ? bodies.map((body) => ({
+          ...{ shown: body, body },
+          response: responses.find(({ name }) => name === body.name),
+        }))
       : responses.map((response) => ({ shown: response, body: undefined, response }));
   return pairs.map(({ shown, body, response }) =>
     callOf(openapi, operation, shown, body, response),

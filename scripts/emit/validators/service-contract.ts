@@ -16,10 +16,10 @@ const READ = new Set(
  */
 export function serviceContract({ paths, components }: JsonObject): JsonObject {
   const items = Object.entries<JsonObject>(paths).map(([path, item]) => [path, named(item, slim)]);
-  const parts = ['parameters', 'responses', 'headers'].map((kind) => [
-    kind,
-    named(components[kind], slim),
-  ]);
+  const parts = [
+    ['parameters', named(components['parameters'], slimParameter)],
+    ...['responses', 'headers'].map((kind) => [kind, named(components[kind], slim)]),
+  ];
   return {
     paths: Object.fromEntries(items),
     components: {
@@ -62,6 +62,9 @@ function slimPart(key: string, value: any): unknown {
 }
 
 /** What is an example of a request is not read. */
+const slimParameter = ({ example: _, examples: __, ...parameter }: JsonObject): JsonObject =>
+  slim(parameter);
+
 function slimBody({ content, required }: JsonObject): JsonObject {
   const schemas = named(content, ({ schema }) => ({ schema: slimSchema(schema) }));
   return { required, content: schemas };

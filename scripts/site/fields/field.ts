@@ -133,7 +133,8 @@ export function writeField(page: FieldPage, field: Field): Markup {
   const constraints = constraintWords({ ...target, ...node }).map((words) => `, ${words}`);
   const type = [typeWords(page.openapi, node, page.links), constraints];
   const isChanged = [place.pointer, field.alsoAt ?? ''].some((at) => page.marked.has(at));
-  const sample = carrier?.['example'] ?? carrier?.['x-example'];
+  const [first] = Object.values<JsonObject>(carrier?.['examples'] ?? {});
+  const sample = carrier?.['example'] ?? carrier?.['x-example'] ?? first?.['value'];
   const values = { ...target, ...node, ...(sample === undefined ? {} : { examples: [sample] }) };
   const head = [
     label ??

@@ -39,7 +39,6 @@ const FITTINGS: Readonly<Record<string, () => Fitting>> = {
   'launchCampaign scheduled': settled,
   'launchCampaign at_once': settled,
   'updateCampaign complete': settled,
-  'deleteCampaign deleted': settled,
   'deleteSegment deleted': settled,
   'cancelJob running': underWay,
   'cancelJob queued': underWay,
@@ -50,11 +49,11 @@ const FITTINGS: Readonly<Record<string, () => Fitting>> = {
       [`delivery_id: 'whd_01J9Z3K9D2PHRN32QW0HXN6Z9B'`, `failed_since: '2026-08-21T14:00:00Z'`],
     ],
   }),
-  'updateCampaign cancel': () => ({
+  'updateCampaign canceled': () => ({
     note: 'Before it is sent, the campaign is set to running.',
     before: [runningCampaigns()],
   }),
-  'mergeContact duplicate': () => ({
+  'mergeContact merged': () => ({
     note: 'Before it is sent, the duplicate is added.',
     before: [{ contacts: [{ id: 'con_4Xf6', name: 'Lucía Fernández' }] }],
   }),

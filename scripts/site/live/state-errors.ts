@@ -28,6 +28,7 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
     // Another of the examples may cancel it.
     ...(body === undefined ? {} : { body }),
     before: [runningCampaigns()],
+    values: { 'path.id': startingWorld().runs?.[0]?.campaign_id ?? '' },
   }),
   channel_inactive: (example) => ({
     cause: 'The channel is disconnected.',

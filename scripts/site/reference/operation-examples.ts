@@ -1,9 +1,8 @@
 import type { Operation } from '../../contract/operations.ts';
 import { type CodeSample, codeSamples } from '../../emit/code-samples/code-samples.ts';
 import { sampleRequests, type SampleRequest } from '../../emit/code-samples/sample-request.ts';
-import { type NamedExample, responseExamples } from '../../contract/named-examples.ts';
+import type { NamedExample } from '../../contract/named-examples.ts';
 import { highlight, highlightSample, runnable } from '../highlight.ts';
-import { heading } from '../html/blocks.ts';
 import { type HtmlElement, type Markup, markup } from '../html/markup.ts';
 import type { SiteContext } from '../site-context.ts';
 import { choice, type Tab, tabs } from '../tabs.ts';
@@ -66,17 +65,4 @@ export function operationExamples({ openapi }: SiteContext, operation: Operation
   return markup`<div class="beside sticky" id="run" data-run="run.json" data-verb=${operation.verb}>
 <h2 id="samples" class="quiet">Examples</h2>
 ${choice('Example', panels)}</div>`;
-}
-
-/** Responses that the contract shows and that belong to none of the examples of the body. */
-export function otherResponses({ openapi }: SiteContext, operation: Operation): Markup {
-  const { node, success } = operation;
-  const shown = sampleRequests(openapi, operation).map(({ response }) => response?.name);
-  const others = responseExamples(openapi, node, success.status).filter(
-    ({ name }) => !shown.includes(name),
-  );
-  if (others.length === 0) return '';
-  const panels = exampleTabs(`${success.status}-example`, others);
-  const title = heading(3, 'more-examples', 'More examples');
-  return markup`<div markdown="page">${title}${choice('Response', panels)}</div>`;
 }

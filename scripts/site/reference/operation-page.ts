@@ -12,7 +12,7 @@ import { synonyms } from '../content.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
 import { choice } from '../tabs.ts';
-import { exampleTabs, operationExamples, otherResponses } from './operation-examples.ts';
+import { exampleTabs, operationExamples } from './operation-examples.ts';
 import { operationFacts, relatedLinks } from './operation-facts.ts';
 import { operationPath, pointerOf, statusHeading, statusLink } from './operation-links.ts';
 
@@ -63,8 +63,7 @@ function successSection(context: SiteContext, operation: Operation): Markup {
 ${statusHeading(status)}
 ${proseOf(response['description'])}
 <div markdown="page">${body}</div>
-${count > 0 && folded(count, headers)}</section>
-${otherResponses(context, operation)}`;
+${count > 0 && folded(count, headers)}</section>`;
 }
 
 const isBetaNode = (node: JsonObject, operation: Operation): boolean =>

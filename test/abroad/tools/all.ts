@@ -9,6 +9,7 @@ import { openapiBackend } from './openapi-backend.ts';
 import { orval, orvalZod } from './orval.ts';
 import { pages } from './pages.ts';
 import { postman } from './postman.ts';
+import { specmatic } from './specmatic.ts';
 import { typeGenerators } from './type-generators.ts';
 import { validators } from './validators.ts';
 
@@ -24,6 +25,7 @@ export const tools: readonly Tool[] = [
   openapiBackend,
   postman,
   ...importers,
+  specmatic,
   mcp,
   ...pages,
   modelina,

@@ -89,7 +89,10 @@ function fillIn(method: string, path: string): string {
   const examples = new Map<string, string>(
     parameters
       .map((one: JsonObject) => dereference(openapi, one))
-      .map(({ name, example }: JsonObject) => [name, example]),
+      .map(({ name, examples }: JsonObject) => [
+        name,
+        Object.values<JsonObject>(examples ?? {})[0]?.['value'],
+      ]),
   );
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => examples.get(name) ?? '');
 }
