@@ -25,7 +25,8 @@ export function unpackLastRelease(name: string): string {
   const folder = join(ROOT, '.cache', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const archive = git('archive', '--format=tar', lastCommit(), 'src', 'generated', 'package.json');
+  const parts = ['src', 'generated', 'package.json', 'scripts/emit', 'scripts/contract'];
+  const archive = git('archive', '--format=tar', lastCommit(), ...parts);
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;

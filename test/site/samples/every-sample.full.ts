@@ -1,5 +1,5 @@
 // Every sample of every example is run in its language, against a later version with additions, and does what that of curl does.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -8,8 +8,8 @@ import { SAMPLE_BASE_URL } from '../../../scripts/emit/code-samples/http-call.ts
 import { sampleRequests } from '../../../scripts/emit/code-samples/sample-request.ts';
 import { openapi, operations } from '../../contract/contract.ts';
 import { HOSTILE } from '../../emit/hostile-texts.ts';
-import { hasLanguage, LANGUAGES } from './languages.ts';
-import { type Exchange, SAMPLE_TOKEN, type SampleFront, startFront } from './sample-front.ts';
+import { hasLanguage, LANGUAGES, runSamples } from './languages.ts';
+import { type Exchange, type SampleFront, startFront } from './sample-front.ts';
 
 const shown = operations.flatMap((operation) => sampleRequests(openapi, operation));
 const [full] = shown.filter(({ operation }) => operation.id === 'createContact');
@@ -35,23 +35,7 @@ async function run(language: string): Promise<Map<number, Exchange>> {
     const sample = codeSamples(request).find(({ label }) => label === language);
     return (sample?.source ?? '').replaceAll(SAMPLE_BASE_URL, `${front.url}/${index}`);
   });
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    HOME: folder,
-    CURL_HOME: folder,
-    GOCACHE: join(tmpdir(), 'go-cache-of-samples'),
-    GO111MODULE: 'off',
-    LC_ALL: 'C.UTF-8',
-    PYTHONDONTWRITEBYTECODE: '1',
-    CRM_TOKEN: SAMPLE_TOKEN,
-    CRM_CLIENT_SECRET: 'example_secret',
-  };
-  const complaints = await LANGUAGES[language]?.run({
-    folder: join(folder, language),
-    sources,
-    env,
-  });
-  expect(complaints).toBe('');
+  expect(await runSamples(language, folder, sources)).toBe('');
   return front.take();
 }
 
@@ -66,7 +50,6 @@ test('each language that there are samples in is run', () => {
 describe.runIf(there.get('cURL'))('the samples', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'samples-'));
-    await writeFile(join(folder, '.curlrc'), 'silent\nshow-error\nproxy = ""\n');
     front = await startFront(names);
     wanted = await run('cURL');
   });

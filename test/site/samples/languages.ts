@@ -1,9 +1,11 @@
 // One program for each language runs all its samples, so that a process and a compiler are started once.
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { importCode } from '../../import-code.ts';
+import { SAMPLE_TOKEN } from './sample-front.ts';
 
 const execute = promisify(execFile);
 
@@ -15,7 +17,7 @@ export interface SampleRun {
 }
 
 /** Runs all samples; rejects, or says on stderr which of them failed. */
-export type RunSamples = (run: SampleRun) => Promise<string>;
+type RunSamples = (run: SampleRun) => Promise<string>;
 
 interface Language {
   /** A command that ends well where the language is there. */
@@ -143,6 +145,30 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   Ruby: { probe: ['ruby', '-rnet/http', '-e', ''], run: script('ruby', 'rb', RUBY) },
   Java: { probe: ['javac', '-version'], run: runJava },
 };
+
+/**
+ * Runs samples in a folder of their own, without the settings of this machine; resolves to what their programs complain
+ * of, an empty text when nothing.
+ */
+export async function runSamples(
+  language: string,
+  folder: string,
+  sources: readonly string[],
+): Promise<string | undefined> {
+  await writeFile(join(folder, '.curlrc'), 'silent\nshow-error\nproxy = ""\n');
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    CURL_HOME: folder,
+    GOCACHE: join(tmpdir(), 'go-cache-of-samples'),
+    GO111MODULE: 'off',
+    LC_ALL: 'C.UTF-8',
+    PYTHONDONTWRITEBYTECODE: '1',
+    CRM_TOKEN: SAMPLE_TOKEN,
+    CRM_CLIENT_SECRET: 'example_secret',
+  };
+  return LANGUAGES[language]?.run({ folder: join(folder, language), sources, env });
+}
 
 /** Whether a language is there. In CI it has to be, so that its test never goes missing unseen. */
 export async function hasLanguage(
