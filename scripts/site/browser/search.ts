@@ -2,6 +2,7 @@
 import { findByName, findInQuery } from '../search/find-by-name.ts';
 import type { NameIndex } from '../search/name-index.ts';
 import { rankHits, searchesOf, type WordHits } from '../search/rank-hits.ts';
+import { makeElement } from './make-element.ts';
 
 const MAX_RESULTS = 10;
 const ROOT = new URL('../', import.meta.url);
@@ -104,26 +105,19 @@ function show(isShown: boolean): void {
 
 /** A text, in which the words that the reader looks for are marked. */
 function marked(text: string, words: RegExp): (Node | string)[] {
-  return text
-    .split(words)
-    .map((textContent, index) =>
-      index % 2 ? Object.assign(document.createElement('mark'), { textContent }) : textContent,
-    );
+  const parts = text.split(words);
+  return parts.map((part, index) => (index % 2 ? makeElement('mark', {}, part) : part));
 }
 
 /** What a page is, by where it stands in the site. */
 const KINDS = { guides: 'Guide', events: 'Event', reference: 'Reference', changelog: 'Changelog' };
 
 function option({ url, title, about }: Found, words: RegExp): HTMLElement {
-  const link = Object.assign(document.createElement('a'), { href: url });
-  link.setAttribute('role', 'option');
-  const small = document.createElement('small');
-  small.append(...marked(about, words));
-  const kind = document.createElement('span');
+  const small = makeElement('small', {}, ...marked(about, words));
   const area = url.slice(ROOT.href.length).split('/')[0] as keyof typeof KINDS;
-  kind.textContent = KINDS[area] ?? '';
-  link.append(kind, ...marked(title, words), small);
-  return link;
+  const kind = makeElement('span', {}, KINDS[area] ?? '');
+  const attributes = { href: url, role: 'option' };
+  return makeElement('a', attributes, kind, ...marked(title, words), small);
 }
 
 function showResults(results: readonly Found[], query: string): void {
@@ -131,13 +125,12 @@ function showResults(results: readonly Found[], query: string): void {
   const words = query.split(/\s+/).filter(({ length }) => length > 1);
   const signs = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
   const pattern = new RegExp(`(${signs.join('|') || '$^'})`, 'giu');
-  const list = document.createElement('div');
-  list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', 'Results');
-  list.append(...results.map((found) => option(found, pattern)));
-  const textContent = `Nothing found for “${query}”.`;
-  const nothing = Object.assign(document.createElement('p'), { textContent });
-  panel.replaceChildren(results.length > 0 ? list : nothing);
+  const options = results.map((found) => option(found, pattern));
+  panel.replaceChildren(
+    results.length > 0
+      ? makeElement('div', { role: 'listbox', 'aria-label': 'Results' }, ...options)
+      : makeElement('p', {}, `Nothing found for “${query}”.`),
+  );
   show(true);
   told.textContent = results.length > 0 ? `${results.length} results` : 'No results';
 }

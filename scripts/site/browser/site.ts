@@ -65,7 +65,7 @@ function setUpThemeSwitch(): void {
   const button = document.querySelector<HTMLElement>('#site-theme');
   if (!button) return;
   const tell = (theme: string): void => {
-    button.ariaLabel = button.title = `Color theme: ${theme}`;
+    for (const name of ['aria-label', 'title']) button.setAttribute(name, `Color theme: ${theme}`);
   };
   let at = Math.max(0, THEMES.indexOf(recall('theme') ?? ''));
   tell(THEMES[at] as string);

@@ -1,5 +1,5 @@
 import { recall, remember } from '../../../src/sandbox/console/remember.ts';
-import { makeButton } from './make-button.ts';
+import { makeButton, makeElement } from './make-element.ts';
 
 /** What is chosen by tabs, and holds on all pages: who reads TypeScript here reads it there. */
 const GROUP = 'language';
@@ -35,16 +35,12 @@ export function setUpTabs(box: HTMLElement): void {
     for (const [index, panel] of panels.entries()) {
       panel.hidden = index !== chosen;
       const tab = tabs[index] as HTMLElement;
-      tab.ariaSelected = String(index === chosen);
+      tab.setAttribute('aria-selected', String(index === chosen));
       tab.tabIndex = index === chosen ? 0 : -1;
     }
   };
-  const list = Object.assign(document.createElement('div'), {
-    className: 'tab-list',
-    role: 'tablist',
-    ariaLabel: GROUP,
-  });
-  list.append(...tabs);
+  const attributes = { class: 'tab-list', role: 'tablist', 'aria-label': GROUP };
+  const list = makeElement('div', attributes, ...tabs);
   list.addEventListener('click', ({ target }) => {
     const chosen = tabs.indexOf(target as HTMLButtonElement);
     if (chosen < 0) return;

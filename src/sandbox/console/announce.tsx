@@ -80,7 +80,7 @@ export function Announcements() {
   const { text, isError } = useStore(said, (state) => state);
   const quiet = useStore(whispered, (state) => state.text);
   return (
-    <div class={`toast ${text ? (isError ? 'error' : '') : 'empty'}`}>
+    <div class={`toast${text ? (isError ? ' error' : '') : ' empty'}`}>
       <span role="status" aria-live="polite">
         {text}
       </span>

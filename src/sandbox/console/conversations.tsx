@@ -13,11 +13,8 @@ import { VirtualList } from './virtual-list.tsx';
 /** Conversations as both sides see them: you write as the contact, and the application replies. */
 export function Conversations({ chosen }: { chosen: string | undefined }) {
   const kinds = ['conversations', 'messages'];
-  const { list, all, isEmpty, search, more } = useList(
-    'conversations',
-    { sort: 'activity' },
-    kinds,
-  );
+  const found = useList('conversations', { sort: 'activity' }, kinds);
+  const { list, all, isEmpty, search, more } = found;
   // Neither loaded yet nor met by the search.
   const isElsewhere = chosen && chosen !== 'new' && list && all.every(({ id }) => id !== chosen);
   const { data: elsewhere } = useQuery(

@@ -36,7 +36,7 @@ export const deliveryAsCurl = ({ headers, body, url }: DeliveryAttempt): string 
 
 /** The request as a call of the client; as `fetch` where the path leads to no operation. */
 export function asTypeScript(request: LoggedRequest): string {
-  const operation = operationOf(request.operation ?? undefined);
+  const operation = operationOf(request.operation);
   if (!operation) return asFetch(request);
   return `\
 import { createClient } from 'messaging-crm-api';

@@ -19,33 +19,25 @@ const LONGEST_KEPT = 8_192;
 /** How long things are gathered before the sandbox is asked for more, in milliseconds. */
 const GATHER_MS = 50;
 
-interface Live {
-  /** The latest first. */
-  readonly requests: readonly LoggedRequest[];
-  readonly deliveries: readonly DeliveryAttempt[];
-  readonly clock: SandboxClock | undefined;
-  /** When `clock` was read, by `performance.now()`. */
-  readonly clockReadAt: number;
-  readonly isConnected: boolean;
-  /** How often resources of a kind changed. */
-  readonly changes: Readonly<Record<string, number>>;
-  /** How often the sandbox began anew. */
-  readonly starts: number;
-}
+/** How often resources of a kind changed. */
+const changes: Readonly<Record<string, number>> = {};
 
 /** What the page knows of the sandbox, kept up to date. */
-export const live = new Store<Live>({
-  requests: [],
-  deliveries: [],
-  clock: undefined,
+export const live = new Store({
+  /** The latest first. */
+  requests: [] as readonly LoggedRequest[],
+  deliveries: [] as readonly DeliveryAttempt[],
+  clock: undefined as SandboxClock | undefined,
+  /** When `clock` was read, by `performance.now()`. */
   clockReadAt: 0,
   isConnected: false,
-  changes: {},
+  changes,
+  /** How often the sandbox began anew. */
   starts: 0,
 });
 
 /** A part of it, for a view. */
-export const useLive = <T>(select: (state: Live) => T): T => useStore(live, select);
+export const useLive = <T>(select: (state: typeof live.state) => T): T => useStore(live, select);
 
 /** Keeps `live` up to date for as long as the page is open. */
 export const keepUp = (): Promise<void> =>

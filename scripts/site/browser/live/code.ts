@@ -1,7 +1,7 @@
 // What the button of a block of code loads.
 import type { PrismEditor } from 'prism-code-editor';
 import 'prism-code-editor/prism/languages/typescript';
-import { makeButton } from '../make-button.ts';
+import { makeButton, makeElement } from '../make-element.ts';
 import { type Outcome, RunFrame } from './code/run-frame.ts';
 import type { Level } from './code/runner.ts';
 import { makeEditor, markLine } from './editor.ts';
@@ -26,13 +26,15 @@ async function fitSample(block: HTMLElement): Promise<Fitting> {
   return example ?? {};
 }
 
+const OUTPUT = { class: 'live-output', role: 'log', 'aria-label': 'Output', tabindex: '0' };
+
 /** A block of code in the page that can be changed and run, with what it prints beneath. */
 class CodeBlock {
   readonly #editor: PrismEditor;
   readonly #run = makeButton('Run code', 'run');
   readonly #stop = makeButton('Stop', 'stop');
   readonly #restore = makeButton('Restore', 'restore');
-  readonly #output = document.createElement('div');
+  readonly #output = makeElement('div', OUTPUT);
   /** Whether it has run to its end since it was changed. */
   hasRun = false;
   fitting: Fitting = {};
@@ -45,13 +47,13 @@ class CodeBlock {
     const label = 'Code, can be changed';
     const editor = makeEditor(shown, { language: 'typescript', value: original, label });
     this.#editor = editor;
-    const bar = document.createElement('div');
-    bar.className = 'actions parts';
-    bar.append(this.#run, this.#stop, this.#restore);
-    this.#output.className = 'live-output';
-    this.#output.setAttribute('role', 'log');
-    this.#output.ariaLabel = 'Output';
-    this.#output.tabIndex = 0;
+    const bar = makeElement(
+      'div',
+      { class: 'actions parts' },
+      this.#run,
+      this.#stop,
+      this.#restore,
+    );
     // The button that loaded this, or that of a block which another one needs.
     block.querySelector(':scope > .run')?.remove();
     block.removeAttribute('data-code');
@@ -77,10 +79,7 @@ class CodeBlock {
 
   /** Prints a line beneath. */
   print(level: Level | 'note' | 'failure', text: string): void {
-    const line = document.createElement('pre');
-    line.className = level;
-    line.textContent = text;
-    this.#output.append(line);
+    this.#output.append(makeElement('pre', { class: level }, text));
   }
 
   /** Runs it, and says how that ended. */

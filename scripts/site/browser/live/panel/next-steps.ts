@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, nodeAt } from '../../../../../src/service/json.ts';
 import type { RunResult } from './send-run.ts';
-import type { RunDescription, RunResource } from './run-description.ts';
+import type { RunDescription, RunLink } from './run-description.ts';
 
 /** A page of an operation with its fields filled in. */
 export interface Step {
@@ -52,7 +52,7 @@ export function stepOfId(
   values: Readonly<Record<string, string>>,
 ): Step | undefined {
   const [prefix = ''] = /^[a-z]+(?=_\w{2,}$)/.exec(id) ?? [];
-  const resource: RunResource | undefined = resources[prefix];
+  const resource: RunLink | undefined = resources[prefix];
   if (!resource) return undefined;
   const found = Object.entries(resource.values).map(([name, field]) => {
     const own = isObject(owner) && owner['id'] === id ? owner[field] : undefined;
