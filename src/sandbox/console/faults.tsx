@@ -92,12 +92,9 @@ function GreaseSwitch() {
   return <Switch title="Additions of a later version" name="Additions" isOn={isOn} work={change} />;
 }
 
-interface RulesProps {
-  readonly rules: readonly FaultRule[];
-  readonly put: (next: FaultRule[]) => Promise<void>;
-}
+type Put = (next: FaultRule[]) => Promise<void>;
 
-function Rules({ rules, put }: RulesProps) {
+function Rules({ rules, put }: { rules: readonly FaultRule[]; put: Put }) {
   if (rules.length === 0) return null;
   return (
     <>

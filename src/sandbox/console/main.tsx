@@ -52,9 +52,14 @@ function Shell() {
     document.title = `${title} · Sandbox`;
     if (main.current?.contains(document.activeElement)) main.current.focus();
   }, [route.page]);
+  const skip = (event: Event): void => {
+    // The hash of the address says which page it is.
+    event.preventDefault();
+    main.current?.focus();
+  };
   return (
     <>
-      <a class="skip" href="#main" onClick={(event) => skipTo(event, main.current)}>
+      <a class="skip" href="#main" onClick={skip}>
         Skip to the content
       </a>
       <header class="bar">
@@ -77,12 +82,6 @@ function Shell() {
       <Announcements />
     </>
   );
-}
-
-function skipTo(event: Event, main: HTMLElement | null): void {
-  // The hash of the address says which page it is.
-  event.preventDefault();
-  main?.focus();
 }
 
 function Connection() {

@@ -41,7 +41,9 @@ export function VirtualList<T>(props: Props<T>) {
   const first = Math.max(0, Math.floor(view.top / rowHeight) - SPARE);
   const last = Math.min(items.length, Math.ceil((view.top + view.height) / rowHeight) + SPARE);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && position >= 0) focusDetail(box.current);
+    // Brings the keyboard to what is chosen.
+    if (event.key === 'Enter' && position >= 0)
+      box.current?.closest('.split')?.querySelector<HTMLElement>('.detail')?.focus();
     const target = targetOf(event.key, position, items.length, Math.floor(view.height / rowHeight));
     if (target === undefined) return;
     event.preventDefault();
@@ -89,10 +91,6 @@ function Row<T>(props: Props<T> & { item: T; index: number }) {
     </div>
   );
 }
-
-/** Brings the keyboard to what is chosen. */
-const focusDetail = (list: HTMLElement | null): void =>
-  list?.closest('.split')?.querySelector<HTMLElement>('.detail')?.focus();
 
 /** The row that a key leads to. */
 function targetOf(key: string, position: number, length: number, page: number): number | undefined {
