@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/node': 21,
   'scripts/pack': 398,
   'scripts/release': 245,
-  'scripts/site': 9_000,
+  'scripts/site': 8_982,
   'scripts/tools': 54,
   src: 109,
   'src/cli': 3_564,
@@ -25,7 +25,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/grease': 348,
   'src/lint': 388,
   'src/report': 452,
-  'src/sandbox': 14_889,
+  'src/sandbox': 14_886,
   'src/schemas': 252,
   'src/service': 1_268,
   'src/spectral': 2_752,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_539,
+  'src and scripts': 55_518,
   test: 58_128,
   openapi: 20_148,
   'generated and docs/api': 56_657,
