@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/node': 21,
   'scripts/pack': 398,
   'scripts/release': 245,
-  'scripts/site': 9_305,
+  'scripts/site': 8_988,
   'scripts/tools': 54,
   src: 109,
   'src/cli': 3_564,
@@ -25,7 +25,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/grease': 348,
   'src/lint': 388,
   'src/report': 452,
-  'src/sandbox': 15_297,
+  'src/sandbox': 14_886,
   'src/schemas': 252,
   'src/service': 1_268,
   'src/spectral': 2_752,
@@ -37,8 +37,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 56_225,
-  test: 58_260,
+  'src and scripts': 55_496,
+  test: 58_421,
   openapi: 20_310,
   'generated and docs/api': 56_657,
 };

@@ -1,10 +1,5 @@
-import { makeButton } from './make-button.ts';
+import { makeButton } from './make-element.ts';
 import { setUpTabs } from './tabs.ts';
-
-/** What a button loads when it is pressed for the first time. */
-interface LivePart {
-  start(place: HTMLElement): Promise<void>;
-}
 
 /** Adds a button that loads a part of the live reference, which then takes its place. */
 function addLiveButton(place: HTMLElement, part: string, title: string): void {
@@ -14,7 +9,7 @@ function addLiveButton(place: HTMLElement, part: string, title: string): void {
     // By its address: nothing of it is loaded before somebody runs something.
     const script = new URL(`live/${part}.js`, import.meta.url).href;
     try {
-      const live = (await import(script)) as LivePart;
+      const live = (await import(script)) as { start(place: HTMLElement): Promise<void> };
       button.remove();
       await live.start(place);
     } catch {

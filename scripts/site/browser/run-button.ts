@@ -1,4 +1,4 @@
-import { makeButton } from './make-button.ts';
+import { makeButton } from './make-element.ts';
 
 /** Adds the button that loads the sandbox and runs the operation; `#run` in the address opens it, too. */
 export function setUpRun(): void {

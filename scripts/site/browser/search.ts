@@ -1,7 +1,96 @@
 // The search box: loaded when the reader first turns to it.
-import { findPages, type Found } from './find-pages.ts';
+import { findByName, findInQuery } from '../search/find-by-name.ts';
+import type { NameIndex } from '../search/name-index.ts';
+import { rankHits, searchesOf, type WordHits } from '../search/rank-hits.ts';
+import { makeElement } from './make-element.ts';
 
-export { findPages } from './find-pages.ts';
+const MAX_RESULTS = 10;
+const ROOT = new URL('../', import.meta.url);
+
+/** A page or a place in one. */
+interface Found {
+  readonly url: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** What of pagefind's module is used here. */
+interface FullText {
+  options(options: { baseUrl: string }): Promise<void>;
+  init(): Promise<void>;
+  search(query: string): Promise<{ results: Hit[] }>;
+}
+
+interface Hit {
+  id: string;
+  score: number;
+  data(): Promise<FullTextResult>;
+}
+
+interface FullTextResult {
+  url: string;
+  meta: { title: string; about?: string };
+  sub_results: { title: string; url: string; plain_excerpt: string }[];
+}
+
+const read = async <T>(path: string): Promise<T> => (await fetch(new URL(path, ROOT))).json();
+
+/** Without it names are still found: a site that was built where pagefind has no program has none. */
+async function loadFullText(): Promise<FullText | undefined> {
+  try {
+    const fullText: FullText = await import(new URL('pagefind/pagefind.js', ROOT).href);
+    await fullText.options({ baseUrl: ROOT.pathname });
+    await fullText.init();
+    return fullText;
+  } catch {
+    return undefined;
+  }
+}
+
+const [{ places, names }, fullText] = await Promise.all([
+  read<NameIndex>('assets/names.json'),
+  loadFullText(),
+]);
+
+function placeAt(index: number): Found {
+  const [path, title, about] = places[index] as NameIndex['places'][number];
+  return { url: new URL(path, ROOT).href, title, about };
+}
+
+/** A page or, where the words stand in one of its sections, that section. */
+function toFound({ url, meta, sub_results: sections }: FullTextResult): Found {
+  const [section] = sections;
+  const isSection = section?.url.includes('#') ?? false;
+  if (!section || !isSection)
+    return { url: new URL(url, ROOT).href, title: meta.title, about: meta.about ?? '' };
+  return {
+    url: new URL(section.url, ROOT).href,
+    title: `${meta.title}: ${section.title}`,
+    // It may begin in the middle of a sentence.
+    about: section.plain_excerpt.replace(/^(?=\p{Lowercase})/u, '… '),
+  };
+}
+
+async function byText(query: string): Promise<Found[]> {
+  const searches: WordHits<Hit>[] = [];
+  for (const text of searchesOf(query)) {
+    const { results: hits } = (await fullText?.search(text)) ?? { results: [] };
+    searches.push({ isWhole: text === query, hits });
+  }
+  const hits = rankHits(searches, places.length);
+  return (await Promise.all(hits.slice(0, MAX_RESULTS).map((hit) => hit.data()))).map(toFound);
+}
+
+/** What the search finds, the best first: names, names in the query, what pages say, then names that begin so. */
+export async function findPages(query: string): Promise<Found[]> {
+  const { exact, near } = findByName(names, query);
+  const all = new Map<string, Found>();
+  const text = await byText(query.trim());
+  const contained = findInQuery(names, query).slice(0, 3);
+  for (const found of [...exact, ...contained].map(placeAt).concat(text, near.map(placeAt)))
+    if (!all.has(found.url)) all.set(found.url, found);
+  return [...all.values()].slice(0, MAX_RESULTS);
+}
 
 const input = document.querySelector('#site-search') as HTMLInputElement;
 const panel = document.querySelector('#site-results') as HTMLElement;
@@ -16,27 +105,19 @@ function show(isShown: boolean): void {
 
 /** A text, in which the words that the reader looks for are marked. */
 function marked(text: string, words: RegExp): (Node | string)[] {
-  return text
-    .split(words)
-    .map((textContent, index) =>
-      index % 2 ? Object.assign(document.createElement('mark'), { textContent }) : textContent,
-    );
+  const parts = text.split(words);
+  return parts.map((part, index) => (index % 2 ? makeElement('mark', {}, part) : part));
 }
 
-const ROOT = new URL('../', import.meta.url).href;
 /** What a page is, by where it stands in the site. */
 const KINDS = { guides: 'Guide', events: 'Event', reference: 'Reference', changelog: 'Changelog' };
 
 function option({ url, title, about }: Found, words: RegExp): HTMLElement {
-  const link = Object.assign(document.createElement('a'), { href: url });
-  link.setAttribute('role', 'option');
-  const small = document.createElement('small');
-  small.append(...marked(about, words));
-  const kind = document.createElement('span');
-  const area = url.slice(ROOT.length).split('/')[0] as keyof typeof KINDS;
-  kind.textContent = KINDS[area] ?? '';
-  link.append(kind, ...marked(title, words), small);
-  return link;
+  const small = makeElement('small', {}, ...marked(about, words));
+  const area = url.slice(ROOT.href.length).split('/')[0] as keyof typeof KINDS;
+  const kind = makeElement('span', {}, KINDS[area] ?? '');
+  const attributes = { href: url, role: 'option' };
+  return makeElement('a', attributes, kind, ...marked(title, words), small);
 }
 
 function showResults(results: readonly Found[], query: string): void {
@@ -44,13 +125,12 @@ function showResults(results: readonly Found[], query: string): void {
   const words = query.split(/\s+/).filter(({ length }) => length > 1);
   const signs = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
   const pattern = new RegExp(`(${signs.join('|') || '$^'})`, 'giu');
-  const list = document.createElement('div');
-  list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', 'Results');
-  list.append(...results.map((found) => option(found, pattern)));
-  const textContent = `Nothing found for “${query}”.`;
-  const nothing = Object.assign(document.createElement('p'), { textContent });
-  panel.replaceChildren(results.length > 0 ? list : nothing);
+  const options = results.map((found) => option(found, pattern));
+  panel.replaceChildren(
+    results.length > 0
+      ? makeElement('div', { role: 'listbox', 'aria-label': 'Results' }, ...options)
+      : makeElement('p', {}, `Nothing found for “${query}”.`),
+  );
   show(true);
   told.textContent = results.length > 0 ? `${results.length} results` : 'No results';
 }

@@ -57,28 +57,25 @@ function revealTarget(): void {
   target.scrollIntoView();
 }
 
-const CHOICES = ['system', 'light', 'dark'] as const;
-type Choice = (typeof CHOICES)[number];
-
-const isChoice = (text: string | null): text is Choice => CHOICES.includes(text as Choice);
+const THEMES = ['system', 'light', 'dark'];
 
 /** Makes the button go from the system's theme to light, to dark, and back, and say where it stands. */
 function setUpThemeSwitch(): void {
   const { dataset } = document.documentElement;
-  const button = document.querySelector('#site-theme');
-  const kept = recall('theme');
-  let chosen: Choice = isChoice(kept) ? kept : 'system';
-  const tell = (): void => {
-    button?.setAttribute('aria-label', `Color theme: ${chosen}`);
-    button?.setAttribute('title', `Color theme: ${chosen}`);
+  const button = document.querySelector<HTMLElement>('#site-theme');
+  if (!button) return;
+  const tell = (theme: string): void => {
+    for (const name of ['aria-label', 'title']) button.setAttribute(name, `Color theme: ${theme}`);
   };
-  tell();
-  button?.addEventListener('click', () => {
-    chosen = CHOICES[(CHOICES.indexOf(chosen) + 1) % CHOICES.length] ?? 'system';
+  let at = Math.max(0, THEMES.indexOf(recall('theme') ?? ''));
+  tell(THEMES[at] as string);
+  button.addEventListener('click', () => {
+    at = (at + 1) % THEMES.length;
+    const chosen = THEMES[at] as string;
     if (chosen === 'system') delete dataset['theme'];
     else dataset['theme'] = chosen;
     remember('theme', chosen);
-    tell();
+    tell(chosen);
   });
 }
 

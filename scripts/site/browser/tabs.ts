@@ -1,5 +1,5 @@
 import { recall, remember } from '../../../src/sandbox/console/remember.ts';
-import { makeButton } from './make-button.ts';
+import { makeButton, makeElement } from './make-element.ts';
 
 /** What is chosen by tabs, and holds on all pages: who reads TypeScript here reads it there. */
 const GROUP = 'language';
@@ -17,43 +17,11 @@ function makeTab(panel: HTMLElement): HTMLButtonElement {
   return tab;
 }
 
-function makeList(tabs: readonly HTMLButtonElement[]): HTMLElement {
-  const list = document.createElement('div');
-  list.className = 'tab-list';
-  list.setAttribute('role', 'tablist');
-  list.setAttribute('aria-label', GROUP);
-  list.append(...tabs);
-  return list;
-}
-
 /** The same language in all samples of the page, and on the next page. */
 function chooseEverywhere(title: string): void {
   remember(GROUP, title);
   for (const box of document.querySelectorAll('.tabs'))
     box.dispatchEvent(new CustomEvent('choose', { detail: title }));
-}
-
-/** Follows clicks and the arrow keys. */
-function listen(
-  list: HTMLElement,
-  tabs: readonly HTMLElement[],
-  show: (tab: number) => void,
-): void {
-  list.addEventListener('click', ({ target }) => {
-    const chosen = tabs.indexOf(target as HTMLElement);
-    if (chosen < 0) return;
-    show(chosen);
-    chooseEverywhere(tabs[chosen]?.textContent ?? '');
-  });
-  list.addEventListener('keydown', (event) => {
-    const step = STEPS[event.key];
-    const at = tabs.indexOf(document.activeElement as HTMLElement);
-    if (!step || at < 0) return;
-    event.preventDefault();
-    const next = (at + step + tabs.length) % tabs.length;
-    show(next);
-    tabs[next]?.focus();
-  });
 }
 
 /** Makes tabs of panels that stand one below the other; once. */
@@ -64,14 +32,30 @@ export function setUpTabs(box: HTMLElement): void {
   if (panels.length < 2) return;
   const tabs = panels.map(makeTab);
   const show = (chosen: number): void => {
-    for (const [index, tab] of tabs.entries()) {
+    for (const [index, panel] of panels.entries()) {
+      panel.hidden = index !== chosen;
+      const tab = tabs[index] as HTMLElement;
       tab.setAttribute('aria-selected', String(index === chosen));
       tab.tabIndex = index === chosen ? 0 : -1;
     }
-    for (const [index, panel] of panels.entries()) panel.hidden = index !== chosen;
   };
-  const list = makeList(tabs);
-  listen(list, tabs, show);
+  const attributes = { class: 'tab-list', role: 'tablist', 'aria-label': GROUP };
+  const list = makeElement('div', attributes, ...tabs);
+  list.addEventListener('click', ({ target }) => {
+    const chosen = tabs.indexOf(target as HTMLButtonElement);
+    if (chosen < 0) return;
+    show(chosen);
+    chooseEverywhere(tabs[chosen]?.textContent ?? '');
+  });
+  list.addEventListener('keydown', (event) => {
+    const step = STEPS[event.key];
+    const at = tabs.indexOf(document.activeElement as HTMLButtonElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    const next = (at + step + tabs.length) % tabs.length;
+    show(next);
+    tabs[next]?.focus();
+  });
   const find = (title: unknown): number =>
     tabs.findIndex(({ textContent }) => textContent === title);
   box.addEventListener('choose', (event) => {

@@ -6,7 +6,6 @@ import type {
   RunExample,
   RunLink,
   RunParameter,
-  RunResource,
 } from '../browser/live/panel/run-description.ts';
 import { printHtml } from '../html/print-html.ts';
 import { lineOf } from '../inline-markdown.ts';
@@ -112,8 +111,8 @@ const ENCLOSING: Readonly<Record<string, string>> = {
 };
 
 /** The operation that gets a resource, by the prefix of the resource's ids. */
-function findResources({ operations }: SiteContext): Record<string, RunResource> {
-  const found = operations.flatMap((operation): [string, RunResource][] => {
+function findResources({ operations }: SiteContext): Record<string, RunLink> {
+  const found = operations.flatMap((operation): [string, RunLink][] => {
     const { id: name, verb, result, path, success } = operation;
     const [example] = success.examples;
     const { id } = (example?.value as { data?: JsonObject })?.data ?? {};

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'preact';
+import type { ButtonHTMLAttributes, FormHTMLAttributes } from 'preact';
 import { Store, useStore } from './store.ts';
 
 /** Copies a text that is made when it is asked for. */
@@ -18,13 +18,7 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
   );
 }
 
-interface Said {
-  readonly text: string;
-  readonly isError: boolean;
-  readonly number: number;
-}
-
-const said = new Store<Said>({ text: '', isError: false, number: 0 });
+const said = new Store({ text: '', isError: false, number: 0 });
 
 /** Has a screen reader say it, and shows it for a while. */
 export function announce(text: string, isError = false): void {
@@ -33,32 +27,39 @@ export function announce(text: string, isError = false): void {
   // What went wrong stays until something else is said.
   if (isError) return;
   setTimeout(() => {
-    if (said.state.number === number) said.set({ text: '', isError: false });
+    if (said.state.number === number) said.set({ text: '' });
   }, 4_000);
 }
 
 /** Does something for a button; what went wrong is said. */
-export async function attempt(work: () => Promise<unknown>, done?: string): Promise<boolean> {
+export async function attempt(work: () => Promise<unknown>, done?: string): Promise<void> {
   try {
     await work();
     if (done) announce(done);
-    return true;
   } catch (error) {
     announce((error as Error).message, true);
-    return false;
   }
 }
 
-interface ActProps extends Omit<ButtonHTMLAttributes, 'onClick'> {
+/** What is done, and what is said then. */
+interface Work {
   readonly work: () => Promise<unknown>;
-  /** What is said when it is done. */
   readonly done?: string;
 }
 
 /** A button that does something, and says so. */
-export const Act = ({ work, done, ...rest }: ActProps) => (
+export const Act = ({ work, done, ...rest }: Work & Omit<ButtonHTMLAttributes, 'onClick'>) => (
   <button type="button" {...rest} onClick={() => void attempt(work, done)} />
 );
+
+/** A form that does something when it is sent, and says so. */
+export function ActForm({ work, done, ...rest }: Work & Omit<FormHTMLAttributes, 'onSubmit'>) {
+  const send = (event: Event): void => {
+    event.preventDefault();
+    void attempt(work, done);
+  };
+  return <form {...rest} onSubmit={send} />;
+}
 
 const whispered = new Store({ text: '' });
 let waiting: string | undefined;
@@ -79,7 +80,7 @@ export function Announcements() {
   const { text, isError } = useStore(said, (state) => state);
   const quiet = useStore(whispered, (state) => state.text);
   return (
-    <div class={text ? (isError ? 'toast error' : 'toast') : 'toast empty'}>
+    <div class={`toast${text ? (isError ? ' error' : '') : ' empty'}`}>
       <span role="status" aria-live="polite">
         {text}
       </span>
@@ -87,7 +88,7 @@ export function Announcements() {
         {quiet}
       </span>
       {text && isError && (
-        <button type="button" class="plain" onClick={() => said.set({ text: '', isError: false })}>
+        <button type="button" class="plain" onClick={() => said.set({ text: '' })}>
           Dismiss
         </button>
       )}

@@ -50,15 +50,10 @@ async function readToken(): Promise<string> {
 
 /** Calls the service as an application of the workspace does: the request is in the log, as any is. */
 export async function callService(method: string, path: string, body?: object): Promise<any> {
-  const headers = {
-    authorization: `Bearer ${await readToken()}`,
-    'content-type': 'application/json',
-  };
-  const response = await send(path, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  const authorization = `Bearer ${await readToken()}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const sent = body && { body: JSON.stringify(body) };
+  const response = await send(path, { method, headers, ...sent });
   const value = parseJson(await response.text());
   if (!response.ok) throw new Error(value?.error?.message ?? `It returned ${response.status}.`);
   return value;

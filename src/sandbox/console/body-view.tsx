@@ -1,21 +1,13 @@
-import type { RequestIssue } from '../../../generated/control.ts';
-import { CodeFrame, JsonView } from './json-view.tsx';
-import { isResourceId, ResourceLink } from './resource-link.tsx';
 import { parseJson } from '../../service/json.ts';
-
-interface Props {
-  readonly label: string;
-  readonly text: string;
-  /** What is wrong with it, by JSON Pointer. */
-  readonly issues?: readonly RequestIssue[];
-}
+import { CodeFrame, type JsonProps, JsonView } from './json-view.tsx';
+import { isResourceId, ResourceLink } from './parts.tsx';
 
 /** A body: JSON with its ids as links and its faults where they are, or the text as it came. */
-export function BodyView({ label, text, issues = [] }: Props) {
+export function BodyView({ text, ...props }: Omit<JsonProps, 'value' | 'show'> & { text: string }) {
   if (text === '') return <p class="quiet">No body.</p>;
   const value = readObject(text);
-  if (!value) return <CodeFrame label={label}>{text}</CodeFrame>;
-  return <JsonView label={label} value={value} issues={issues} show={showId} />;
+  if (!value) return <CodeFrame label={props.label}>{text}</CodeFrame>;
+  return <JsonView {...props} value={value} show={showId} />;
 }
 
 /** A value that is no text yet. */
@@ -32,6 +24,7 @@ const showId = (text: string) =>
     </>
   );
 
+/** A body of JSON; undefined for any other. */
 function readObject(text: string): object | undefined {
   const value: unknown = parseJson(text);
   return typeof value === 'object' && value !== null ? value : undefined;

@@ -8,32 +8,27 @@ import { Act } from './announce.tsx';
 import { control } from './api.ts';
 import { words } from './format.ts';
 
-/** Something that happens outside the interface, and that the page can cause. */
-interface Cause {
-  readonly title: string;
-  readonly run: () => Promise<unknown>;
-}
+/** Something that happens outside the interface: what it is called, and what causes it. */
+type Cause = readonly [title: string, run: (path: { id: string }) => Promise<unknown>];
 
-type Make = (id: string) => Cause;
+const report = (status: MessageReport['status']): Cause => [
+  `Mark as ${status}`,
+  (path) => control('reportMessage', { path, body: { status } }),
+];
+const move = (title: string, status: ChannelMove['status']): Cause => [
+  title,
+  (path) => control('moveChannel', { path, body: { status } }),
+];
+const review = (title: string, body: TemplateReview): Cause => [
+  title,
+  (path) => control('reviewTemplate', { path, body }),
+];
+const failJob: Cause = [
+  'Fail',
+  (path) => control('failJob', { path, body: { error: 'It was failed in the console.' } }),
+];
 
-const report =
-  (status: MessageReport['status']): Make =>
-  (id) => ({
-    title: `Mark as ${status}`,
-    run: () => control('reportMessage', { path: { id }, body: { status } }),
-  });
-const move =
-  (title: string, status: ChannelMove['status']): Make =>
-  (id) => ({ title, run: () => control('moveChannel', { path: { id }, body: { status } }) });
-const review =
-  (title: string, body: TemplateReview): Make =>
-  (id) => ({ title, run: () => control('reviewTemplate', { path: { id }, body }) });
-const failJob: Make = (id) => ({
-  title: 'Fail',
-  run: () => control('failJob', { path: { id }, body: { error: 'It was failed in the console.' } }),
-});
-
-const CAUSES: Readonly<Record<string, readonly Make[]>> = {
+const CAUSES: Readonly<Record<string, readonly Cause[]>> = {
   'message queued': [report('sent'), report('failed')],
   'message sent': [report('delivered'), report('read'), report('failed')],
   'message delivered': [report('read')],
@@ -56,11 +51,10 @@ interface CausesProps {
 /** Buttons for what can happen to a resource from where it stands, by docs/states.md. */
 export const Causes = ({ resource: { object, id, status }, isSmall = false }: CausesProps) => (
   <>
-    {(CAUSES[`${object} ${String(status)}`] ?? []).map((make) => {
-      const { title, run } = make(id);
+    {(CAUSES[`${object} ${String(status)}`] ?? []).map(([title, run]) => {
       const more = isSmall ? { class: 'small', 'aria-label': `${title}: ${id}` } : {};
       return (
-        <Act key={title} {...more} work={run} done={`${id}: ${title.toLowerCase()}.`}>
+        <Act key={title} {...more} work={() => run({ id })} done={`${id}: ${title.toLowerCase()}.`}>
           {isSmall ? words(title.replace('Mark as ', '')) : title}
         </Act>
       );

@@ -1,34 +1,27 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { InboundMessage, KeptResource } from '../../../generated/control.ts';
 import type { InteractiveChoice, StoredContent } from '../../../generated/index.ts';
-import { attempt } from './announce.tsx';
+import { ActForm, attempt } from './announce.tsx';
 import { control, listResources } from './api.ts';
 import { ValueView } from './body-view.tsx';
 import { Causes } from './causes.tsx';
 import { identifierOf } from './contract.ts';
-import { Status } from './parts.tsx';
-import { ResourceLink } from './resource-link.tsx';
+import { ResourceLink, Status, When } from './parts.tsx';
 import { useQuery } from './use-query.ts';
-import { When } from './when.tsx';
 
-interface Props {
-  readonly message: KeptResource;
-  /** The contact presses a button or takes an entry of a list. */
-  readonly onChoice: (choice: InteractiveChoice, messageId: string) => void;
-}
+/** The contact presses a button or takes an entry of a list. */
+type Choose = (choice: InteractiveChoice) => void;
 
 /** A message: on the left what the contact wrote, on the right what the application sent. */
-function MessageView({ message, onChoice }: Props) {
+function MessageView({ message, choose }: { message: KeptResource; choose: Choose }) {
   const isInbound = message['direction'] === 'inbound';
   const error = message['error'] as { code: string; message: string } | null;
   const status = String(message['status']);
   return (
     <article class={isInbound ? 'message in' : 'message out'}>
       <div class="bubble">
-        <ContentView
-          content={message['content'] as StoredContent}
-          onChoice={(choice) => onChoice(choice, message.id)}
-        />
+        <ContentView content={message['content'] as StoredContent} choose={choose} />
       </div>
       <footer>
         <ResourceLink id={message.id} /> <When at={String(message['created_at'])} />
@@ -40,22 +33,18 @@ function MessageView({ message, onChoice }: Props) {
   );
 }
 
-function ContentView(props: {
-  content: StoredContent;
-  onChoice: (choice: InteractiveChoice) => void;
-}) {
-  const { content, onChoice } = props;
+function ContentView({ content, choose }: { content: StoredContent; choose: Choose }) {
   const { text, choice, interactive } = content;
   if (interactive)
     return (
       <>
         <p>{interactive.body}</p>
         {interactive.footer && <p class="quiet">{interactive.footer}</p>}
-        <Choices choices={interactive.buttons ?? []} onChoice={onChoice} />
+        <Choices choices={interactive.buttons ?? []} choose={choose} />
         {interactive.sections?.map(({ title, choices }) => (
           <div key={title}>
             {title && <h4>{title}</h4>}
-            <Choices choices={choices} onChoice={onChoice} />
+            <Choices choices={choices} choose={choose} />
           </div>
         ))}
       </>
@@ -71,15 +60,12 @@ function ContentView(props: {
   return <ValueView label={`Content: ${content.type}`} value={content} />;
 }
 
-function Choices(props: {
-  choices: readonly InteractiveChoice[];
-  onChoice: (choice: InteractiveChoice) => void;
-}) {
-  if (props.choices.length === 0) return null;
+function Choices({ choices, choose }: { choices: InteractiveChoice[]; choose: Choose }) {
+  if (choices.length === 0) return null;
   return (
     <div class="choices">
-      {props.choices.map((choice) => (
-        <button key={choice.id} type="button" onClick={() => props.onChoice(choice)}>
+      {choices.map((choice) => (
+        <button key={choice.id} type="button" onClick={() => choose(choice)}>
           {choice.title}
         </button>
       ))}
@@ -98,12 +84,11 @@ export function Chat({ conversation, name }: { conversation: KeptResource; name:
     ['messages'],
   );
   const messages = (data?.data ?? []).toReversed();
-  const write = (message: Omit<InboundMessage, 'from'>) =>
-    attempt(async () => {
-      const { resource } = await control('findResource', { path: { id: contactId } });
-      const body = { from: identifierOf(resource), channel_id: channelId, ...message };
-      await control('receiveMessage', { body });
-    });
+  const write = async (message: Omit<InboundMessage, 'from'>): Promise<void> => {
+    const { resource } = await control('findResource', { path: { id: contactId } });
+    const body = { from: identifierOf(resource), channel_id: channelId, ...message };
+    await control('receiveMessage', { body });
+  };
   return (
     <div class="chat">
       <header>
@@ -113,27 +98,29 @@ export function Chat({ conversation, name }: { conversation: KeptResource; name:
           <Status name={String(status)} />
         </p>
       </header>
-      <Messages
-        messages={messages}
-        onChoice={(choice, replyTo) =>
-          void write({ content: { type: 'choice', choice }, reply_to_message_id: replyTo })
-        }
-      />
-      <Composer name={name} onSend={(text) => write({ text })} />
+      <Messages count={messages.length}>
+        {messages.map((message) => (
+          <MessageView
+            key={message.id}
+            message={message}
+            choose={(choice) => {
+              const content = { type: 'choice', choice } as const;
+              void attempt(() => write({ content, reply_to_message_id: message.id }));
+            }}
+          />
+        ))}
+      </Messages>
+      <Composer name={name} send={(text) => write({ text })} />
     </div>
   );
 }
 
-interface MessagesProps {
-  readonly messages: readonly KeptResource[];
-  readonly onChoice: (choice: InteractiveChoice, replyTo: string) => void;
-}
-
-function Messages({ messages, onChoice }: MessagesProps) {
+/** The messages, of which the latest are in view. */
+function Messages({ count, children }: { count: number; children: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [messages.length]);
+  }, [count]);
   return (
     <div
       ref={box}
@@ -143,31 +130,25 @@ function Messages({ messages, onChoice }: MessagesProps) {
       aria-live="polite"
       tabIndex={0}
     >
-      {messages.map((message) => (
-        <MessageView key={message.id} message={message} onChoice={onChoice} />
-      ))}
+      {children}
     </div>
   );
 }
 
-function Composer({ name, onSend }: { name: string; onSend: (text: string) => Promise<boolean> }) {
+function Composer({ name, send }: { name: string; send: (text: string) => Promise<void> }) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // The form of a first message had the keyboard, and is gone.
     if (document.activeElement === document.body) field.current?.focus();
   }, []);
-  const send = async (): Promise<void> => {
-    if (text.trim() !== '' && (await onSend(text))) setText('');
+  const work = async (): Promise<void> => {
+    if (text.trim() === '') return;
+    await send(text);
+    setText('');
   };
   return (
-    <form
-      class="composer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <ActForm class="composer" work={work}>
       <textarea
         ref={field}
         aria-label={`Write as ${name}`}
@@ -178,12 +159,12 @@ function Composer({ name, onSend }: { name: string; onSend: (text: string) => Pr
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
           event.preventDefault();
-          void send();
+          event.currentTarget.form?.requestSubmit();
         }}
       />
       <button type="submit" class="primary">
         Send
       </button>
-    </form>
+    </ActForm>
   );
 }

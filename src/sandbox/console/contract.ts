@@ -6,8 +6,6 @@ export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
@@ -49,8 +47,8 @@ export function readContract({ paths, components }: Contract): void {
 
 export const operationNames = (): string[] => [...operations.keys()].sort();
 
-export const operationOf = (name: string | undefined): ContractOperation | undefined =>
-  name === undefined ? undefined : operations.get(name);
+export const operationOf = (name: string | null): ContractOperation | undefined =>
+  operations.get(name ?? '');
 
 /** A schema by name, or what a reference leads to; of a choice that may be null, the other. */
 export function resolve(schema: Schema | string | undefined): Schema {
@@ -92,28 +90,25 @@ export function columnsOf(name: string): string[] {
   return [...first, 'created_at'].filter((field) => plain.some(([own]) => own === field));
 }
 
-function isPlain({ type, properties, items }: Schema): boolean {
-  if (properties || items) return false;
-  return ![type].flat().includes('object') && ![type].flat().includes('array');
-}
+const isPlain = ({ type, properties, items }: Schema): boolean =>
+  !properties && !items && ![type].flat().some((each) => each === 'object' || each === 'array');
+
+type Resource = Readonly<Record<string, unknown>>;
 
 /** The first of some fields that a resource has as a text. */
-export function textOf(
-  resource: Readonly<Record<string, unknown>> | undefined,
-  ...fields: readonly string[]
-): string {
-  const values = fields.map((field) => resource?.[field]);
+export function textOf(resource: Resource, ...fields: readonly string[]): string {
+  const values = fields.map((field) => resource[field]);
   return values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 }
 
 const TITLES = ['name', 'title', 'subject', 'label', 'url', 'body', 'event_type', 'type'];
 
 /** What a resource is called by those who do not know its id. */
-export const titleOf = (resource: Readonly<Record<string, unknown>>): string =>
+export const titleOf = (resource: Resource): string =>
   textOf(resource, ...TITLES) || identifierOf(resource) || textOf(resource, 'id');
 
 /** What a contact is reached by. */
-export function identifierOf(contact: Readonly<Record<string, unknown>> | undefined): string {
-  const [first] = (contact?.['identifiers'] ?? []) as readonly { readonly value: string }[];
+export function identifierOf(contact: Resource): string {
+  const [first] = (contact['identifiers'] ?? []) as readonly { readonly value: string }[];
   return textOf(contact, 'phone', 'email') || (first?.value ?? '');
 }

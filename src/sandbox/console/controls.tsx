@@ -1,23 +1,22 @@
 import { useState } from 'preact/hooks';
-import { Act, attempt } from './announce.tsx';
+import { Act, ActForm, attempt } from './announce.tsx';
 import { control } from './api.ts';
 import { Faults } from './faults.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { live } from './live.ts';
-import { LoadExamples } from './load-examples.tsx';
-import { Choice, Field } from './parts.tsx';
-import { useStore } from './store.ts';
+import { live, useLive } from './live.ts';
+import { Choice, Field, LoadExamples } from './parts.tsx';
 import { useQuery } from './use-query.ts';
 
 /** Where deliveries go: without a route nothing is sent. */
 function Routes() {
   const { data, again } = useQuery('options', () => control('getOptions'), ['options']);
-  const routes = data?.routes ?? {};
-  const change = (next: Readonly<Record<string, string>>, done: string) =>
-    void attempt(async () => {
-      await control('updateOptions', { body: { routes: next } });
-      again();
-    }, done);
+  const [from, setFrom] = useState('https://hooks.example.com');
+  const [to, setTo] = useState('http://127.0.0.1:3000');
+  const put = async (routes: Record<string, string>): Promise<void> => {
+    await control('updateOptions', { body: { routes } });
+    again();
+  };
+  const all = Object.entries(data?.routes ?? {});
   return (
     <section class="card">
       <h2>Routes of deliveries</h2>
@@ -25,58 +24,31 @@ function Routes() {
         Endpoints have https addresses. A route says where an origin really is; nothing is ever sent
         to one without a route.
       </p>
-      <RouteList
-        routes={routes}
-        onRemove={(origin) => {
-          const { [origin]: _, ...others } = routes;
-          change(others, `${origin} has no route now.`);
-        }}
-      />
-      <NewRoute
-        onAdd={(from, to) =>
-          change({ ...routes, [from]: to }, `Deliveries to ${from} go to ${to}.`)
-        }
-      />
+      <ul class="rules">
+        {all.map(([origin, target]) => (
+          <li key={origin}>
+            <code>{origin}</code> → <code>{target}</code>
+            <Act
+              class="small"
+              aria-label={`Remove the route of ${origin}`}
+              work={() => put(Object.fromEntries(all.filter(([each]) => each !== origin)))}
+              done={`${origin} has no route now.`}
+            >
+              Remove
+            </Act>
+          </li>
+        ))}
+      </ul>
+      <ActForm
+        class="inline"
+        work={() => put({ ...data?.routes, [from]: to })}
+        done={`Deliveries to ${from} go to ${to}.`}
+      >
+        <Field label="Origin" type="url" required value={from} onInput={setFrom} />
+        <Field label="Goes to" type="url" required value={to} onInput={setTo} />
+        <button type="submit">Add</button>
+      </ActForm>
     </section>
-  );
-}
-
-interface RouteListProps {
-  readonly routes: Readonly<Record<string, string>>;
-  readonly onRemove: (origin: string) => void;
-}
-
-const RouteList = ({ routes, onRemove }: RouteListProps) => (
-  <ul class="rules">
-    {Object.entries(routes).map(([origin, target]) => (
-      <li key={origin}>
-        <code>{origin}</code> → <code>{target}</code>
-        <button
-          type="button"
-          class="small"
-          aria-label={`Remove the route of ${origin}`}
-          onClick={() => onRemove(origin)}
-        >
-          Remove
-        </button>
-      </li>
-    ))}
-  </ul>
-);
-
-function NewRoute({ onAdd }: { onAdd: (from: string, to: string) => void }) {
-  const [from, setFrom] = useState('https://hooks.example.com');
-  const [to, setTo] = useState('http://127.0.0.1:3000');
-  const add = (event: Event): void => {
-    event.preventDefault();
-    onAdd(from, to);
-  };
-  return (
-    <form class="inline" onSubmit={add}>
-      <Field label="Origin" type="url" required value={from} onInput={setFrom} />
-      <Field label="Goes to" type="url" required value={to} onInput={setTo} />
-      <button type="submit">Add</button>
-    </form>
   );
 }
 
@@ -99,17 +71,10 @@ const UNITS = { seconds: 1_000, minutes: 60_000, hours: 3_600_000, days: 86_400_
 const SPEEDS = [0, 1, 60, 3_600] as const;
 
 function Time() {
-  const speed = useStore(live, ({ clock }) => clock?.speed);
+  const speed = useLive(({ clock }) => clock?.speed);
   const [amount, setAmount] = useState('1');
   const [unit, setUnit] = useState<keyof typeof UNITS>('days');
-  const move = (event: Event): void => {
-    event.preventDefault();
-    const milliseconds = Math.round(Number(amount) * UNITS[unit]);
-    void attempt(
-      () => control('advanceClock', { body: { milliseconds } }),
-      `The clock moved on by ${amount} ${unit}.`,
-    );
-  };
+  const milliseconds = Math.round(Number(amount) * UNITS[unit]);
   return (
     <section class="card">
       <h2>Clock</h2>
@@ -117,7 +82,11 @@ function Time() {
         Tokens, jobs, campaigns, retries and rate limits go by it. Whatever is due on the way
         happens, in order.
       </p>
-      <form class="inline" onSubmit={move}>
+      <ActForm
+        class="inline"
+        work={() => control('advanceClock', { body: { milliseconds } })}
+        done={`The clock moved on by ${amount} ${unit}.`}
+      >
         <Field
           label="Move on by"
           type="number"
@@ -127,7 +96,7 @@ function Time() {
           value={amount}
           onInput={setAmount}
         />
-        <Choice label="Unit" value={unit} onChange={(name) => setUnit(name as keyof typeof UNITS)}>
+        <Choice label="Unit" value={unit} onInput={(name) => setUnit(name as keyof typeof UNITS)}>
           {Object.keys(UNITS).map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -135,7 +104,7 @@ function Time() {
         <button type="submit" class="primary">
           Move
         </button>
-      </form>
+      </ActForm>
       <div class="actions" role="group" aria-label="Speed of the clock">
         {SPEEDS.map((each) => (
           <Act
@@ -156,6 +125,10 @@ function Data() {
     if (!confirm('Reset the sandbox? All that it keeps is forgotten.')) return;
     void attempt(() => control('resetSandbox'), 'The sandbox is as it was at the start.');
   };
+  const clearLog = async (): Promise<void> => {
+    await control('clearRequests');
+    live.set({ requests: [] });
+  };
   return (
     <section class="card">
       <h2>Data</h2>
@@ -173,9 +146,4 @@ function Data() {
       </div>
     </section>
   );
-}
-
-async function clearLog(): Promise<void> {
-  await control('clearRequests');
-  live.set({ requests: [] });
 }

@@ -1,38 +1,30 @@
 import { useState } from 'preact/hooks';
 import type { KeptResource } from '../../../generated/control.ts';
-import { attempt } from './announce.tsx';
+import { ActForm } from './announce.tsx';
 import { control, listResources } from './api.ts';
 import { Chat } from './chat.tsx';
 import { textOf } from './contract.ts';
 import { plural, words } from './format.ts';
-import { Choice, Empty, Field, More, Search, Status } from './parts.tsx';
+import { Choice, Empty, Field, More, Search, Split, Status, When } from './parts.tsx';
 import { goTo, linkTo } from './route.ts';
-import { Split } from './split.tsx';
-import { useList } from './use-list.ts';
-import { useQuery } from './use-query.ts';
+import { useList, useQuery } from './use-query.ts';
 import { VirtualList } from './virtual-list.tsx';
-import { When } from './when.tsx';
 
 /** Conversations as both sides see them: you write as the contact, and the application replies. */
 export function Conversations({ chosen }: { chosen: string | undefined }) {
-  const {
-    shown: list,
-    search,
-    setSearch,
-    hasMore,
-    more,
-  } = useList('conversations', { sort: 'activity' }, ['conversations', 'messages']);
+  const kinds = ['conversations', 'messages'];
+  const found = useList('conversations', { sort: 'activity' }, kinds);
+  const { list, all, isEmpty, search, more } = found;
   // Neither loaded yet nor met by the search.
-  const isElsewhere = chosen && chosen !== 'new' && list?.data.every(({ id }) => id !== chosen);
+  const isElsewhere = chosen && chosen !== 'new' && list && all.every(({ id }) => id !== chosen);
   const { data: elsewhere } = useQuery(
     isElsewhere ? `conversation ${chosen}` : undefined,
     () => listResources('conversations', { search: `${chosen}`, limit: 1 }),
-    ['conversations', 'messages'],
+    kinds,
   );
   if (!list) return <p class="quiet loading">Loading…</p>;
-  const { data: all } = list;
+  if (isEmpty) return <NoConversations />;
   const names = { ...elsewhere?.names, ...list.names };
-  if (all.length === 0 && search === '') return <NoConversations />;
   const nameOf = ({ contact_id: id }: KeptResource): string => names[String(id)] ?? String(id);
   const current = [...all, ...(elsewhere?.data ?? [])].find(({ id }) => id === chosen);
   return (
@@ -43,7 +35,7 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
       list={
         <>
           <div class="toolbar">
-            <Search label="Search conversations" value={search} onInput={setSearch} />
+            <Search label="Search conversations" {...search} />
             <a class="button" href={linkTo('conversations', 'new')}>
               Write as somebody else
             </a>
@@ -57,7 +49,7 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
             onSelect={(id) => goTo(linkTo('conversations', id), chosen !== undefined)}
             render={(each) => <Entry conversation={each} name={nameOf(each)} />}
           />
-          <More shown={plural(all.length, 'conversation')} hasMore={hasMore} load={more} />
+          <More shown={plural(all.length, 'conversation')} more={more} />
         </>
       }
       detail={
@@ -85,8 +77,6 @@ const NoConversations = () => (
   </Empty>
 );
 
-const lastOf = (each: KeptResource): string => textOf(each, 'last_message_at', 'updated_at');
-
 function Entry({ conversation, name }: { conversation: KeptResource; name: string }) {
   const { unread_count: unread, status } = conversation;
   return (
@@ -101,7 +91,7 @@ function Entry({ conversation, name }: { conversation: KeptResource; name: strin
         </small>
       </span>
       <span class="when">
-        <When at={lastOf(conversation)} />
+        <When at={textOf(conversation, 'last_message_at', 'updated_at')} />
         <Status name={String(status)} />
       </span>
     </>
@@ -114,16 +104,13 @@ function NewConversation() {
   const [from, setFrom] = useState('+34600000142');
   const [text, setText] = useState('Hello, is anybody there?');
   const [channelId, setChannelId] = useState('');
-  const send = (event: Event): void => {
-    event.preventDefault();
-    void attempt(async () => {
-      const body = { from, text, ...(channelId && { channel_id: channelId }) };
-      const { conversation_id: id } = await control('receiveMessage', { body });
-      goTo(linkTo('conversations', String(id)));
-    }, 'The contact wrote.');
+  const send = async (): Promise<void> => {
+    const body = { from, text, ...(channelId && { channel_id: channelId }) };
+    const { conversation_id: id } = await control('receiveMessage', { body });
+    goTo(linkTo('conversations', String(id)));
   };
   return (
-    <form class="form" onSubmit={send}>
+    <ActForm class="form" work={send} done="The contact wrote.">
       <h2>Write as a contact</h2>
       <Field
         label="From, a phone number or an email address"
@@ -131,7 +118,7 @@ function NewConversation() {
         value={from}
         onInput={setFrom}
       />
-      <Choice label="Channel" value={channelId} onChange={setChannelId}>
+      <Choice label="Channel" value={channelId} onInput={setChannelId}>
         <option value="">The first that is active</option>
         {channels?.data.map(({ id, name, type }) => (
           <option key={id} value={id}>
@@ -151,6 +138,6 @@ function NewConversation() {
       <button type="submit" class="primary">
         Send as the contact
       </button>
-    </form>
+    </ActForm>
   );
 }

@@ -1,10 +1,13 @@
-import type { LoggedRequest } from '../../../generated/control.ts';
+import type { DeliveryAttempt, LoggedRequest } from '../../../generated/control.ts';
 import { parseJson } from '../../service/json.ts';
 import { origin } from './api.ts';
 import { operationOf, type ContractOperation } from './contract.ts';
 
 /** A word of a shell. */
-export const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** A header for a command. */
+const header = (name: string, value: string): string => `--header ${quoted(`${name}: ${value}`)}`;
 
 const address = ({ path, query }: LoggedRequest): string =>
   `${origin}${path}${query ? `?${query}` : ''}`;
@@ -13,21 +16,27 @@ const address = ({ path, query }: LoggedRequest): string =>
 export function asCurl(request: LoggedRequest): string {
   const { method, body, idempotency_key: key, headers } = request;
   const verb = method === 'GET' ? '' : `--request ${method} `;
-  const parts = [`curl ${verb}${shellQuote(address(request))}`];
-  if (request.path !== '/oauth/token') parts.push('--header "Authorization: Bearer $CRM_TOKEN"');
-  if (key) parts.push(`--header ${shellQuote(`Idempotency-Key: ${key}`)}`);
-  if (body) {
-    parts.push(
-      `--header ${shellQuote(`Content-Type: ${headers['content-type'] ?? 'application/json'}`)}`,
-    );
-    parts.push(`--data-raw ${shellQuote(body)}`);
-  }
+  const type = headers['content-type'] ?? 'application/json';
+  const parts = [
+    `curl ${verb}${quoted(address(request))}`,
+    ...(request.path === '/oauth/token' ? [] : ['--header "Authorization: Bearer $CRM_TOKEN"']),
+    ...(key ? [header('Idempotency-Key', key)] : []),
+    ...(body ? [header('Content-Type', type), `--data-raw ${quoted(body)}`] : []),
+  ];
   return `${parts.join(' \\\n  ')}\n`;
 }
 
+/** The delivery as a command. */
+export const deliveryAsCurl = ({ headers, body, url }: DeliveryAttempt): string =>
+  [
+    `curl --request POST ${quoted(url)}`,
+    ...Object.entries(headers).map(([name, value]) => header(name, value)),
+    `--data-raw ${quoted(body)}`,
+  ].join(' \\\n  ');
+
 /** The request as a call of the client; as `fetch` where the path leads to no operation. */
 export function asTypeScript(request: LoggedRequest): string {
-  const operation = operationOf(request.operation ?? undefined);
+  const operation = operationOf(request.operation);
   if (!operation) return asFetch(request);
   return `\
 import { createClient } from 'messaging-crm-api';

@@ -2,18 +2,18 @@ import type { DeliveryAttempt } from '../../../generated/control.ts';
 import { Act, CopyButton } from './announce.tsx';
 import { control } from './api.ts';
 import { BodyView } from './body-view.tsx';
-import { shellQuote } from './copy-as.ts';
+import { deliveryAsCurl } from './copy-as.ts';
 import { dayTime } from './format.ts';
-import { live } from './live.ts';
-import { Empty, Facts, HeaderTable, HttpStatus } from './parts.tsx';
-import { ResourceLink } from './resource-link.tsx';
+import { useLive } from './live.ts';
+import { Empty, Facts, HeaderTable, HttpStatus, ResourceLink, Tabs } from './parts.tsx';
 import { linkTo } from './route.ts';
-import { useStore } from './store.ts';
-import { Tabs } from './tabs.tsx';
+
+export const resend = ({ delivery_id: id, workspace_id: owner }: DeliveryAttempt) =>
+  control('resendDelivery', { path: { id }, query: { workspace_id: owner } });
 
 /** One attempt to deliver an event: what was sent, signed how, and what came back. */
 export function DeliveryView({ id }: { id: string | undefined }) {
-  const found = useStore(live, ({ deliveries }) =>
+  const found = useLive(({ deliveries }) =>
     deliveries.find(({ sequence }) => String(sequence) === id),
   );
   if (id === undefined)
@@ -32,8 +32,7 @@ export function DeliveryView({ id }: { id: string | undefined }) {
 }
 
 function Detail({ delivery }: { delivery: DeliveryAttempt }) {
-  const { event_type: type, status, error, delivery_id: deliveryId } = delivery;
-  const { workspace_id: owner } = delivery;
+  const { event_type: type, status, error, delivery_id: id } = delivery;
   return (
     <>
       <h2 class="heading">
@@ -47,26 +46,20 @@ function Detail({ delivery }: { delivery: DeliveryAttempt }) {
         </div>
       )}
       <div class="actions">
-        <Act
-          class="primary"
-          work={() =>
-            control('resendDelivery', { path: { id: deliveryId }, query: { workspace_id: owner } })
-          }
-          done={`${deliveryId} is sent once more.`}
-        >
+        <Act class="primary" work={() => resend(delivery)} done={`${id} is sent once more.`}>
           Resend
         </Act>
         <CopyButton label="Copy the body" text={() => delivery.body} />
-        <CopyButton label="Copy as cURL" text={() => asCurl(delivery)} />
+        <CopyButton label="Copy as cURL" text={() => deliveryAsCurl(delivery)} />
       </div>
       <Tabs
         key={delivery.sequence}
         label="Parts of the delivery"
         tabs={[
-          { title: 'Event', content: () => <BodyView label="Body" text={delivery.body} /> },
-          { title: 'Headers', content: () => <HeaderTable headers={delivery.headers} /> },
-          { title: 'Response', content: () => <Response delivery={delivery} /> },
-          { title: 'Attempts', content: () => <Attempts delivery={delivery} /> },
+          ['Event', () => <BodyView label="Body" text={delivery.body} />],
+          ['Headers', () => <HeaderTable headers={delivery.headers} />],
+          ['Response', () => <Response delivery={delivery} />],
+          ['Attempts', () => <Attempts delivery={delivery} />],
         ]}
       />
     </>
@@ -89,7 +82,7 @@ const Response = ({ delivery }: { delivery: DeliveryAttempt }) => (
 
 /** All attempts of the same delivery that are remembered. */
 function Attempts({ delivery }: { delivery: DeliveryAttempt }) {
-  const rows = useStore(live, ({ deliveries }) => deliveries);
+  const rows = useLive(({ deliveries }) => deliveries);
   const own = rows.filter(({ delivery_id: id }) => id === delivery.delivery_id);
   return (
     <ol class="attempts" reversed>
@@ -109,12 +102,3 @@ function Attempts({ delivery }: { delivery: DeliveryAttempt }) {
     </ol>
   );
 }
-
-const asCurl = ({ headers, body, url }: DeliveryAttempt): string =>
-  [
-    `curl --request POST ${shellQuote(url)}`,
-    ...Object.entries(headers).map(
-      ([name, value]) => `--header ${shellQuote(`${name}: ${value}`)}`,
-    ),
-    `--data-raw ${shellQuote(body)}`,
-  ].join(' \\\n  ');

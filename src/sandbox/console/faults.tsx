@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { FaultRule } from '../../../generated/control.ts';
 import { control } from './api.ts';
-import { attempt } from './announce.tsx';
+import { Act } from './announce.tsx';
 import { operationNames } from './contract.ts';
 import { Choice, Field } from './parts.tsx';
 import { useQuery } from './use-query.ts';
@@ -22,24 +22,22 @@ const sameRule = (a: FaultRule, b: FaultRule): boolean => JSON.stringify(a) === 
 export function Faults() {
   const { data, again } = useQuery('faults', () => control('getFaults'), ['faults']);
   const rules = data?.faults ?? [];
-  const put: RulesProps['put'] = (faults, done) =>
-    void attempt(async () => {
-      await control('replaceFaults', { body: { faults: [...faults] } });
-      again();
-    }, done);
+  const put = async (faults: FaultRule[]): Promise<void> => {
+    await control('replaceFaults', { body: { faults } });
+    again();
+  };
   const [operation, setOperation] = useState('');
   const [share, setShare] = useState('100');
-  const toRule = (fault: FaultRule): FaultRule => ({
+  const limits = {
     ...(operation && { operation }),
     ...(share !== '100' && { share: Number(share) / 100 }),
-    ...fault,
-  });
+  };
   return (
     <section class="card">
       <h2>Faults</h2>
       <p class="quiet">Requests meet them until you switch them off.</p>
       <div class="inline">
-        <Choice label="Operation" value={operation} onChange={setOperation}>
+        <Choice label="Operation" value={operation} onInput={setOperation}>
           <option value="">All</option>
           {operationNames().map((name) => (
             <option key={name}>{name}</option>
@@ -54,68 +52,49 @@ export function Faults() {
           onInput={setShare}
         />
       </div>
-      <FaultSwitches rules={rules} put={put} toRule={toRule} />
+      <div class="actions" role="group" aria-label="Fault switches">
+        {SWITCHES.map(([title, fault]) => {
+          const rule = { ...limits, ...fault };
+          const others = rules.filter((each) => !sameRule(each, rule));
+          const isOn = others.length < rules.length;
+          const work = () => put(isOn ? others : [...rules, rule]);
+          return <Switch key={title} title={title} isOn={isOn} work={work} />;
+        })}
+        <GreaseSwitch />
+      </div>
       <Rules rules={rules} put={put} />
     </section>
   );
 }
 
-interface RulesProps {
-  readonly rules: readonly FaultRule[];
-  readonly put: (next: readonly FaultRule[], done: string) => void;
+interface SwitchProps {
+  readonly title: string;
+  /** What it is called when it is said, where that is shorter. */
+  readonly name?: string;
+  readonly isOn: boolean;
+  readonly work: () => Promise<unknown>;
 }
 
-interface SwitchesProps extends RulesProps {
-  /** What else a fault says, such as the operation that meets it. */
-  readonly toRule: (fault: FaultRule) => FaultRule;
-}
-
-/** Buttons that switch faults on and off. */
-function FaultSwitches({ rules, put, toRule }: SwitchesProps) {
-  return (
-    <div class="actions" role="group" aria-label="Fault switches">
-      {SWITCHES.map(([title, fault]) => {
-        const rule = toRule(fault);
-        const others = rules.filter((each) => !sameRule(each, rule));
-        const isOn = others.length < rules.length;
-        return (
-          <button
-            key={title}
-            type="button"
-            aria-pressed={isOn}
-            onClick={() =>
-              isOn ? put(others, `${title}: off.`) : put([...rules, rule], `${title}: on.`)
-            }
-          >
-            {title}
-          </button>
-        );
-      })}
-      <GreaseSwitch />
-    </div>
-  );
-}
+const Switch = ({ title, name = title, isOn, work }: SwitchProps) => (
+  <Act aria-pressed={isOn} work={work} done={`${name}: ${isOn ? 'off' : 'on'}.`}>
+    {title}
+  </Act>
+);
 
 /** Switches additions that clients must tolerate on and off. */
 function GreaseSwitch() {
   const { data, again } = useQuery('options', () => control('getOptions'), ['options']);
   const isOn = Boolean(data?.grease);
-  const change = (): void =>
-    void attempt(
-      async () => {
-        await control('updateOptions', { body: { grease: isOn ? false : { seed: 1 } } });
-        again();
-      },
-      isOn ? 'Additions: off.' : 'Additions: on.',
-    );
-  return (
-    <button type="button" aria-pressed={isOn} onClick={change}>
-      Additions of a later version
-    </button>
-  );
+  const change = async (): Promise<void> => {
+    await control('updateOptions', { body: { grease: isOn ? false : { seed: 1 } } });
+    again();
+  };
+  return <Switch title="Additions of a later version" name="Additions" isOn={isOn} work={change} />;
 }
 
-function Rules({ rules, put }: RulesProps) {
+type Put = (next: FaultRule[]) => Promise<void>;
+
+function Rules({ rules, put }: { rules: readonly FaultRule[]; put: Put }) {
   if (rules.length === 0) return null;
   return (
     <>
@@ -123,20 +102,20 @@ function Rules({ rules, put }: RulesProps) {
         {rules.map((rule, index) => (
           <li key={index}>
             <code>{describe(rule)}</code>
-            <button
-              type="button"
+            <Act
               class="small"
               aria-label={`Remove the fault ${describe(rule)}`}
-              onClick={() => put(rules.toSpliced(index, 1), 'The fault is off.')}
+              work={() => put(rules.toSpliced(index, 1))}
+              done="The fault is off."
             >
               Remove
-            </button>
+            </Act>
           </li>
         ))}
       </ul>
-      <button type="button" onClick={() => put([], 'All faults are off.')}>
+      <Act work={() => put([])} done="All faults are off.">
         Switch all off
-      </button>
+      </Act>
     </>
   );
 }

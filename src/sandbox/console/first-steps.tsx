@@ -2,8 +2,7 @@ import type { ApplicationWithSecret } from '../../../generated/control.ts';
 import { control, origin } from './api.ts';
 import { BodyView } from './body-view.tsx';
 import { CopyButton } from './announce.tsx';
-import { live } from './live.ts';
-import { useStore } from './store.ts';
+import { live, useLive } from './live.ts';
 import { useQuery } from './use-query.ts';
 
 let made:
@@ -19,7 +18,7 @@ function ownApplication(): Promise<ApplicationWithSecret> {
 
 /** How to send a first request: with curl, or with the client. */
 export function FirstSteps() {
-  const starts = useStore(live, (state) => state.starts);
+  const starts = useLive((state) => state.starts);
   const { data } = useQuery(`application ${starts}`, ownApplication);
   if (!data) return null;
   const curl = `curl '${origin}/v1/contacts' \\

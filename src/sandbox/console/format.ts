@@ -25,11 +25,10 @@ const UNITS = [
 export function duration(milliseconds: number): string {
   let rest = Math.max(0, Math.round(milliseconds));
   if (rest < 1_000) return `${rest} ms`;
-  const parts: string[] = [];
-  for (const [unit, size] of UNITS) {
+  const parts = UNITS.flatMap(([unit, size]) => {
     const whole = Math.floor(rest / size);
     rest -= whole * size;
-    if (whole > 0) parts.push(`${whole} ${unit}`);
-  }
+    return whole > 0 ? `${whole} ${unit}` : [];
+  });
   return parts.slice(0, 2).join(' ');
 }

@@ -1,14 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { RequestIssue } from '../../../generated/control.ts';
+import { escapeSegment } from '../../service/json.ts';
 import { count } from './format.ts';
 
-/** A piece of a line. */
-interface Piece {
-  readonly text: string;
-  /** The letter that the style sheet colors code by: a name, a string, or a number and the like. */
-  readonly kind: 'a' | 's' | 'n' | '';
-}
+/** A piece of a line, and the letter that the style sheet colors it by: a name, a string, or a number and the like. */
+type Piece = readonly [text: string, kind?: 'a' | 's' | 'n'];
 
 /** A line of JSON, and the JSON Pointer of what begins in it. */
 interface JsonLine {
@@ -17,66 +14,47 @@ interface JsonLine {
   readonly pieces: readonly Piece[];
 }
 
-const mark = (text: string): Piece => ({ text, kind: '' });
-
-/** A value as indented JSON, a line at a time. */
-function jsonLines(value: unknown): JsonLine[] {
-  const lines: JsonLine[] = [];
-  write(lines, value, { depth: 0, pointer: '', before: [], after: [] });
-  return lines;
-}
-
-interface Place {
-  readonly depth: number;
-  readonly pointer: string;
-  readonly before: readonly Piece[];
-  readonly after: readonly Piece[];
-}
-
-function write(lines: JsonLine[], value: unknown, place: Place): void {
-  const { depth, pointer, before, after } = place;
+/** A value as indented JSON, a line at a time; `before` stands in front of it, and `comma` behind. */
+function jsonLines(
+  value: unknown,
+  { depth, pointer, pieces: before }: JsonLine = { depth: 0, pointer: '', pieces: [] },
+  comma = '',
+): JsonLine[] {
+  const line = (...own: Piece[]): JsonLine => ({ depth, pointer, pieces: [...before, ...own] });
   if (typeof value !== 'object' || value === null) {
-    lines.push({ depth, pointer, pieces: [...before, scalar(value), ...after] });
-    return;
+    const kind = typeof value === 'string' ? 's' : 'n';
+    const piece: Piece = [JSON.stringify(value) ?? 'null', kind];
+    return [comma ? line(piece, [comma]) : line(piece)];
   }
   const isList = Array.isArray(value);
   const [open, close] = isList ? ['[', ']'] : ['{', '}'];
   const entries = Object.entries(value);
-  if (entries.length === 0) {
-    lines.push({ depth, pointer, pieces: [...before, mark(open + close), ...after] });
-    return;
-  }
-  lines.push({ depth, pointer, pieces: [...before, mark(open)] });
-  entries.forEach(([name, each], index) => {
-    write(lines, each, {
+  if (entries.length === 0) return [line([open + close + comma])];
+  const inside = entries.flatMap(([name, each], index) => {
+    const below: JsonLine = {
       depth: depth + 1,
-      pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      before: isList ? [] : [{ text: JSON.stringify(name), kind: 'a' }, mark(': ')],
-      after: index < entries.length - 1 ? [mark(',')] : [],
-    });
+      pointer: `${pointer}/${escapeSegment(name)}`,
+      pieces: isList ? [] : [[JSON.stringify(name), 'a'], [': ']],
+    };
+    return jsonLines(each, below, index < entries.length - 1 ? ',' : '');
   });
-  lines.push({ depth, pointer: '\0', pieces: [mark(close), ...after] });
-}
-
-function scalar(value: unknown): Piece {
-  const text = JSON.stringify(value) ?? 'null';
-  return { text, kind: typeof value === 'string' ? 's' : 'n' };
+  return [line([open]), ...inside, { depth, pointer: '\0', pieces: [[close + comma]] }];
 }
 
 /** Lines that are drawn before somebody asks for all of them. */
 const FIRST_LINES = 400;
 
-interface Props {
+export interface JsonProps {
   readonly label: string;
   readonly value: unknown;
   /** What is wrong with it, by JSON Pointer. */
-  readonly issues?: readonly RequestIssue[];
+  readonly issues?: readonly RequestIssue[] | undefined;
   /** What is shown for a string, such as a link for an id; undefined for the string itself. */
-  readonly show?: (text: string, pointer: string) => ComponentChildren;
+  readonly show?: ((text: string, pointer: string) => ComponentChildren) | undefined;
 }
 
 /** A value as JSON in color, with its faults where they are. */
-export function JsonView({ label, value, issues = [], show }: Props) {
+export function JsonView({ label, value, issues, show }: JsonProps) {
   const [isWhole, setWhole] = useState(false);
   const lines = jsonLines(value);
   const shown = isWhole ? lines : lines.slice(0, FIRST_LINES);
@@ -84,12 +62,7 @@ export function JsonView({ label, value, issues = [], show }: Props) {
     <>
       <CodeFrame label={label}>
         {shown.map((line, index) => (
-          <Line
-            key={index}
-            line={line}
-            faults={issues.filter((each) => isAt(each, line))}
-            show={show}
-          />
+          <Line key={index} line={line} issues={issues} show={show} />
         ))}
       </CodeFrame>
       {shown.length < lines.length && (
@@ -108,33 +81,27 @@ export const CodeFrame = ({ label, children }: { label: string; children: Compon
   </pre>
 );
 
-const isAt = ({ in: place, pointer }: RequestIssue, line: JsonLine): boolean =>
-  (place === undefined || place === 'body') && pointer === line.pointer;
-
-interface LineProps {
-  readonly line: JsonLine;
-  readonly faults: readonly RequestIssue[];
-  readonly show: Props['show'];
-}
-
-function Line({ line: { depth, pieces, pointer }, faults, show }: LineProps) {
+function Line({
+  line,
+  issues = [],
+  show,
+}: Pick<JsonProps, 'issues' | 'show'> & { line: JsonLine }) {
+  const { depth, pointer, pieces } = line;
   const indent = '  '.repeat(depth);
+  const faults = issues.filter(
+    ({ in: place, pointer: own }) => place === 'body' && own === pointer,
+  );
   return (
     <span class={faults.length > 0 ? 'line wrong' : 'line'}>
       {indent}
-      {pieces.map(({ text, kind }, index) => (
+      {pieces.map(([text, kind = ''], index) => (
         <span key={index} class={kind}>
           {(kind === 's' && show?.(text.slice(1, -1), pointer)) || text}
         </span>
       ))}
       {'\n'}
       {faults.map(({ message }) => (
-        <span class="fault" key={message}>
-          {indent}
-          {'↑ '}
-          {message}
-          {'\n'}
-        </span>
+        <span class="fault" key={message}>{`${indent}↑ ${message}\n`}</span>
       ))}
     </span>
   );

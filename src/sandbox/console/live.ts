@@ -8,7 +8,7 @@ import { followSandbox, type Start } from '../control/client.ts';
 import { control } from './api.ts';
 import { announce, whisper } from './announce.tsx';
 import { plural } from './format.ts';
-import { Store } from './store.ts';
+import { Store, useStore } from './store.ts';
 
 /** How many requests and attempts the page remembers, which is more than the sandbox does. */
 const MOST_ROWS = 10_000;
@@ -19,30 +19,25 @@ const LONGEST_KEPT = 8_192;
 /** How long things are gathered before the sandbox is asked for more, in milliseconds. */
 const GATHER_MS = 50;
 
-interface Live {
-  /** The latest first. */
-  readonly requests: readonly LoggedRequest[];
-  readonly deliveries: readonly DeliveryAttempt[];
-  readonly clock: SandboxClock | undefined;
-  /** When `clock` was read, by `performance.now()`. */
-  readonly clockReadAt: number;
-  readonly isConnected: boolean;
-  /** How often resources of a kind changed. */
-  readonly changes: Readonly<Record<string, number>>;
-  /** How often the sandbox began anew. */
-  readonly starts: number;
-}
+/** How often resources of a kind changed. */
+const changes: Readonly<Record<string, number>> = {};
 
 /** What the page knows of the sandbox, kept up to date. */
-export const live = new Store<Live>({
-  requests: [],
-  deliveries: [],
-  clock: undefined,
+export const live = new Store({
+  /** The latest first. */
+  requests: [] as readonly LoggedRequest[],
+  deliveries: [] as readonly DeliveryAttempt[],
+  clock: undefined as SandboxClock | undefined,
+  /** When `clock` was read, by `performance.now()`. */
   clockReadAt: 0,
   isConnected: false,
-  changes: {},
+  changes,
+  /** How often the sandbox began anew. */
   starts: 0,
 });
+
+/** A part of it, for a view. */
+export const useLive = <T>(select: (state: typeof live.state) => T): T => useStore(live, select);
 
 /** Keeps `live` up to date for as long as the page is open. */
 export const keepUp = (): Promise<void> =>
@@ -56,21 +51,19 @@ export const keepUp = (): Promise<void> =>
     },
   });
 
-/** The sandbox was started anew, or reset: nothing from before is there. */
-function beginAnew(): void {
-  announce('The sandbox began anew.');
-  live.set({ requests: [], deliveries: [], starts: live.state.starts + 1 });
-}
-
 function take(
   { requests, deliveries, changed, clock }: SandboxActivity,
   start: Start | undefined,
 ): void {
-  if (start === 'again') beginAnew();
+  if (start === 'again') {
+    // Nothing from before is there.
+    announce('The sandbox began anew.');
+    live.set({ requests: [], deliveries: [], starts: live.state.starts + 1 });
+  }
   const { state } = live;
   const changes = { ...state.changes };
-  for (const kind of changed) changes[kind] = (changes[kind] ?? 0) + 1;
-  if (changed.length > 0) changes['*'] = (changes['*'] ?? 0) + 1;
+  for (const kind of changed.length > 0 ? [...changed, '*'] : [])
+    changes[kind] = (changes[kind] ?? 0) + 1;
   if (!state.isConnected && state.clock) announce('The sandbox responds again.');
   live.set({
     requests: before(state.requests, requests.map(lighten)),
@@ -96,11 +89,7 @@ function lighten<T extends { readonly body: string; readonly response_body: stri
 
 /** A sentence for a burst of requests, not one for each. */
 function say(requests: readonly LoggedRequest[]): void {
-  if (requests.length === 0) return;
   const refused = requests.filter(({ error }) => error !== null).length;
-  whisper(
-    refused === 0
-      ? plural(requests.length, 'new request')
-      : `${plural(requests.length, 'new request')}, ${refused} refused`,
-  );
+  const news = plural(requests.length, 'new request');
+  if (requests.length > 0) whisper(refused === 0 ? news : `${news}, ${refused} refused`);
 }

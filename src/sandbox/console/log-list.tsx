@@ -1,16 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { count, plural } from './format.ts';
+import { Search, Split } from './parts.tsx';
 import { goTo, linkTo, type PageId } from './route.ts';
 import { VirtualList } from './virtual-list.tsx';
 
-interface Props<T> {
+/** What a log is of, and how a row of it is shown. */
+export interface Log<T> {
   readonly page: PageId;
+  readonly title: string;
   /** What a row is, such as `request`. */
   readonly noun: string;
-  readonly rows: readonly T[];
-  readonly chosen: string | undefined;
-  readonly label: string;
   readonly placeholder: string;
   /** What is bad about a row, such as `Refused`. */
   readonly bad: string;
@@ -21,9 +21,38 @@ interface Props<T> {
   readonly render: (row: T) => ComponentChildren;
 }
 
+interface Props<T> {
+  readonly log: Log<T>;
+  readonly rows: readonly T[];
+  readonly chosen: string | undefined;
+}
+
+interface PageProps<T> extends Props<T> {
+  /** What stands above the log. */
+  readonly children?: ComponentChildren;
+  /** What is chosen. */
+  readonly detail: ComponentChildren;
+}
+
+/** A log beside what is chosen in it. */
+export const LogPage = <T,>({ children, detail, ...props }: PageProps<T>) => (
+  <Split
+    label={props.log.title}
+    isOpen={props.chosen !== undefined}
+    back={linkTo(props.log.page)}
+    list={
+      <>
+        {children}
+        {props.rows.length > 0 && <LogList {...props} />}
+      </>
+    }
+    detail={detail}
+  />
+);
+
 /** A log, newest first, that can be narrowed and paused. */
-export function LogList<T>(props: Props<T>) {
-  const { page, noun, rows, chosen, bad, isBad, keyOf, textOf } = props;
+function LogList<T>({ log, rows, chosen }: Props<T>) {
+  const { page, noun, isBad, textOf } = log;
   const [text, setText] = useState('');
   const [isBadOnly, setBadOnly] = useState(false);
   const [held, setHeld] = useState<readonly T[]>();
@@ -37,12 +66,11 @@ export function LogList<T>(props: Props<T>) {
   return (
     <>
       <div class="toolbar">
-        <input
-          type="search"
-          placeholder={props.placeholder}
-          aria-label={props.label}
+        <Search
+          label={`Filter ${page}`}
+          placeholder={log.placeholder}
           value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onInput={setText}
         />
         <label>
           <input
@@ -50,7 +78,7 @@ export function LogList<T>(props: Props<T>) {
             checked={isBadOnly}
             onChange={({ currentTarget }) => setBadOnly(currentTarget.checked)}
           />
-          {bad}
+          {log.bad}
         </label>
         <button type="button" onClick={() => setHeld(held ? undefined : rows)}>
           {held ? `Resume (${count(rows.findIndex((each) => each === held[0]))})` : 'Pause'}
@@ -59,11 +87,10 @@ export function LogList<T>(props: Props<T>) {
       <VirtualList
         label={`${plural(shown.length, noun)}, newest first`}
         items={shown}
-        keyOf={keyOf}
         rowHeight={44}
         selected={chosen}
         onSelect={(key) => goTo(linkTo(page, key), chosen !== undefined)}
-        render={props.render}
+        {...log}
       />
       <p class="foot">
         {shown.length === all.length ? total : `${count(shown.length)} of ${total}`}

@@ -1,8 +1,97 @@
 import { render } from 'preact';
-import { control } from './api.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Announcements } from './announce.tsx';
+import { control, workspace } from './api.ts';
 import { readContract } from './contract.ts';
-import { keepUp } from './live.ts';
-import { Shell } from './shell.tsx';
+import { keepUp, useLive } from './live.ts';
+import { Choice } from './parts.tsx';
+import { recall, remember } from './remember.ts';
+import { linkTo, PAGES, useRoute } from './route.ts';
+import { useStore } from './store.ts';
+import { useQuery } from './use-query.ts';
+import { ClockBar, Navigation, View } from './views.tsx';
+
+/** Light or dark: what the reader chose before, or what the machine has. */
+function ThemeSwitch() {
+  const [chosen, choose] = useState(recall('theme'));
+  const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  useEffect(() => {
+    if (!chosen) return;
+    document.documentElement.dataset['theme'] = chosen;
+    remember('theme', chosen);
+  }, [chosen]);
+  return (
+    <button type="button" aria-pressed={isDark} onClick={() => choose(isDark ? 'light' : 'dark')}>
+      Dark
+    </button>
+  );
+}
+
+/** Which workspace is shown, where there are several. */
+function WorkspaceSwitch() {
+  const { data } = useQuery('applications', () => control('listApplications'), ['applications']);
+  const ids = [...new Set(data?.data.map(({ workspace_id: id }) => id))];
+  const shown = useStore(workspace, ({ id }) => id) ?? ids[0] ?? '';
+  if (ids.length < 2) return null;
+  return (
+    <Choice label="Workspace" value={shown} onInput={(id) => workspace.set({ id })}>
+      {ids.map((id) => (
+        <option key={id}>{id}</option>
+      ))}
+    </Choice>
+  );
+}
+
+/** The console as a page of its own. */
+function Shell() {
+  const route = useRoute();
+  const shown = useStore(workspace, ({ id }) => id);
+  const main = useRef<HTMLElement>(null);
+  const title = PAGES.find(({ id }) => id === route.page)?.title ?? '';
+  useEffect(() => {
+    document.title = `${title} · Sandbox`;
+    if (main.current?.contains(document.activeElement)) main.current.focus();
+  }, [route.page]);
+  const skip = (event: Event): void => {
+    // The hash of the address says which page it is.
+    event.preventDefault();
+    main.current?.focus();
+  };
+  return (
+    <>
+      <a class="skip" href="#main" onClick={skip}>
+        Skip to the content
+      </a>
+      <header class="bar">
+        <a class="brand" href={linkTo('requests')}>
+          <svg class="logo" viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
+            <use href="#logo" />
+          </svg>
+          Sandbox
+        </a>
+        <ClockBar />
+        <WorkspaceSwitch />
+        <Connection />
+        <ThemeSwitch />
+      </header>
+      <Navigation page={route.page} />
+      <main ref={main} id="main" tabIndex={-1} class="page" data-page={route.page}>
+        <h1 class="unseen">{title}</h1>
+        <View key={shown} route={route} />
+      </main>
+      <Announcements />
+    </>
+  );
+}
+
+function Connection() {
+  const isConnected = useLive((state) => state.isConnected);
+  return (
+    <span class={isConnected ? 'connection' : 'connection lost'}>
+      {isConnected ? 'Live' : 'Reconnecting…'}
+    </span>
+  );
+}
 
 /** How long until the next try when the sandbox does not respond, in milliseconds. */
 const RETRY_MS = 1_000;

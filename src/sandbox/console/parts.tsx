@@ -1,6 +1,11 @@
 // Small parts that every page has.
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { Act } from './announce.tsx';
+import { control } from './api.ts';
 import { dayTime, words } from './format.ts';
+import { useLive } from './live.ts';
+import { linkTo } from './route.ts';
 
 /** Headers by name. */
 export const HeaderTable = ({ headers }: { headers: Readonly<Record<string, string>> }) => (
@@ -10,14 +15,12 @@ export const HeaderTable = ({ headers }: { headers: Readonly<Record<string, stri
 );
 
 /** What is here when nothing is, and what to do about it. */
-export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
-  return (
-    <div class="empty-state">
-      <h2>{title}</h2>
-      {children}
-    </div>
-  );
-}
+export const Empty = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <div class="empty-state">
+    <h2>{title}</h2>
+    {children}
+  </div>
+);
 
 export const Method = ({ name }: { name: string }) => (
   <span class={`method ${name.toLowerCase()}`}>{name}</span>
@@ -30,19 +33,16 @@ export function HttpStatus({ status }: { status: number | null | undefined }) {
 }
 
 /** Statuses of resources by what they say; others are neutral. */
-const TONES: Readonly<Record<string, string>> = {
-  ...tone('good', 'active', 'succeeded', 'completed', 'delivered', 'read', 'approved', 'won'),
-  ...tone('bad', 'failed', 'auto_disabled', 'rejected', 'disconnected', 'lost', 'canceled'),
-  ...tone('busy', 'running', 'queued', 'pending', 'sent', 'waiting', 'retrying', 'scheduled'),
+const TONES = {
+  good: ['active', 'succeeded', 'completed', 'delivered', 'read', 'approved', 'won'],
+  bad: ['failed', 'auto_disabled', 'rejected', 'disconnected', 'lost', 'canceled'],
+  busy: ['running', 'queued', 'pending', 'sent', 'waiting', 'retrying', 'scheduled'],
 };
 
-function tone(name: string, ...statuses: string[]): Record<string, string> {
-  return Object.fromEntries(statuses.map((status) => [status, name]));
+export function Status({ name }: { name: string }) {
+  const [tone] = Object.entries(TONES).find(([, names]) => names.includes(name)) ?? ['calm'];
+  return <span class={`status ${tone}`}>{words(name)}</span>;
 }
-
-export const Status = ({ name }: { name: string }) => (
-  <span class={`status ${TONES[name] ?? 'calm'}`}>{words(name)}</span>
-);
 
 export const Time = ({ at }: { at: string }) => (
   <time dateTime={at} title={at}>
@@ -50,67 +50,20 @@ export const Time = ({ at }: { at: string }) => (
   </time>
 );
 
-/** A field that narrows a list. */
-export const Search = (props: {
-  label: string;
-  value: string;
-  onInput: (text: string) => void;
-}) => (
-  <input
-    type="search"
-    placeholder="Search"
-    aria-label={props.label}
-    value={props.value}
-    onInput={({ currentTarget }) => props.onInput(currentTarget.value)}
-  />
-);
-
-/** How many of a list are shown, and what shows more. */
-export const More = (props: { shown: string; hasMore: boolean | undefined; load: () => void }) => (
-  <p class="foot">
-    {props.shown}
-    {props.hasMore && (
-      <button type="button" class="plain" onClick={props.load}>
-        Load more
-      </button>
-    )}
-  </p>
-);
-
-/** Names and values beside each other. */
-export function Facts({ list }: { list: readonly (readonly [string, ComponentChildren])[] }) {
-  return (
-    <dl class="facts">
-      {list.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** How far something is. */
-export function Progress({ label, value, of }: { label: string; value: number; of: number }) {
-  return (
-    <progress aria-label={label} value={Math.min(value, of)} max={Math.max(1, of)}>
-      {value} of {of}
-    </progress>
-  );
-}
-
-interface FieldProps {
+interface FieldProps extends Omit<InputHTMLAttributes, 'label' | 'value' | 'onInput'> {
   readonly label: string;
   readonly value: string;
-  readonly type?: 'number' | 'url' | 'datetime-local';
-  readonly min?: string;
-  readonly max?: string;
-  readonly step?: 'any';
-  readonly required?: boolean;
-  readonly placeholder?: string;
   readonly onInput: (value: string) => void;
 }
+
+/** A field that narrows a list. */
+export const Search = ({ label, onInput, ...rest }: FieldProps) => (
+  <input
+    {...({ type: 'search', placeholder: 'Search', ...rest } as InputHTMLAttributes)}
+    aria-label={label}
+    onInput={({ currentTarget }) => onInput(currentTarget.value)}
+  />
+);
 
 /** An input with its label above it. */
 export const Field = ({ label, onInput, ...rest }: FieldProps) => (
@@ -123,19 +76,147 @@ export const Field = ({ label, onInput, ...rest }: FieldProps) => (
   </label>
 );
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ComponentChildren;
-}
+/** How many of a list are shown, and what shows more. */
+export const More = ({ shown, more }: { shown: string; more: (() => void) | undefined }) => (
+  <p class="foot">
+    {shown}
+    {more && (
+      <button type="button" class="plain" onClick={more}>
+        Load more
+      </button>
+    )}
+  </p>
+);
+
+/** Names and values beside each other. */
+export const Facts = ({ list }: { list: readonly (readonly [string, ComponentChildren])[] }) => (
+  <dl class="facts">
+    {list.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** How far something is. */
+export const Progress = ({ label, value, of }: { label: string; value: number; of: number }) => (
+  <progress aria-label={label} value={Math.min(value, of)} max={Math.max(1, of)}>
+    {value} of {of}
+  </progress>
+);
 
 /** A list of values with its label above it. */
-export const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
+export const Choice = ({ label, value, onInput, children }: FieldProps) => (
   <label>
     {label}
-    <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+    <select value={value} onChange={({ currentTarget }) => onInput(currentTarget.value)}>
       {children}
     </select>
   </label>
 );
+
+/** The time of day; with the day, if the sandbox has another one by now. */
+export function When({ at }: { at: string }) {
+  const today = useLive(({ clock }) => clock?.now.slice(0, 10));
+  const isToday = today === undefined || at.startsWith(today);
+  return (
+    <time dateTime={at} title={dayTime(at)}>
+      {isToday ? at.slice(11, 19) : at.slice(5, 16).replace('T', ' ')}
+    </time>
+  );
+}
+
+/** Ids of what the sandbox keeps; those of users and applications lead nowhere. */
+const ID =
+  /^(?:con|cmp|dea|pip|tsk|tic|nte|inb|chn|cam|run|seg|mac|msg|cnv|tpl|obj|rec|asc|whk|job|whd|aud)_[A-Za-z0-9]{2,}$/;
+
+export const isResourceId = (text: unknown): text is string =>
+  typeof text === 'string' && ID.test(text);
+
+/** An id, or the name that goes with it, that leads to its resource. */
+export function ResourceLink({ id, name }: { id: string; name?: string | undefined }) {
+  return (
+    <a class={name ? undefined : 'id'} title={name && id} href={linkTo('resources', 'id', id)}>
+      {name ?? id}
+    </a>
+  );
+}
+
+/** A world to look around in, for who has no data yet. */
+export const LoadExamples = () => (
+  <Act
+    class="primary"
+    work={() => control('plantSeed', { body: { seed: 'examples' } })}
+    done="The examples are there."
+  >
+    Load the examples
+  </Act>
+);
+
+interface SplitProps {
+  readonly list: ComponentChildren;
+  readonly detail: ComponentChildren;
+  /** Whether something is chosen: on a small screen only that is shown then. */
+  readonly isOpen: boolean;
+  /** Where the way back from a detail leads, on a small screen. */
+  readonly back: string;
+  readonly label: string;
+}
+
+/** A list and what is chosen in it: side by side, or one after the other where there is no room. */
+export const Split = ({ list, detail, isOpen, back, label }: SplitProps) => (
+  <div class={isOpen ? 'split open' : 'split'}>
+    <div class="master">{list}</div>
+    <section class="detail" aria-label={label} tabIndex={-1}>
+      {isOpen && (
+        <a class="back" href={back}>
+          ← Back to the list
+        </a>
+      )}
+      {detail}
+    </section>
+  </div>
+);
+
+type TabList = readonly (readonly [title: string, content: () => ComponentChildren])[];
+
+/** Tabs, with the arrow keys between them. */
+export function Tabs({ label, tabs }: { label: string; tabs: TabList }) {
+  const [chosen, setChosen] = useState(0);
+  const id = useId();
+  const current = Math.min(chosen, tabs.length - 1);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (current + step + tabs.length) % tabs.length;
+    setChosen(next);
+    const list = event.currentTarget as HTMLElement;
+    (list.children[next] as HTMLElement).focus();
+  };
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(([title], index) => (
+          <button
+            key={title}
+            id={`${id}-${index}`}
+            type="button"
+            role="tab"
+            aria-selected={index === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => setChosen(index)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current}`}>
+        {tabs[current]?.[1]()}
+      </div>
+    </>
+  );
+}

@@ -5,67 +5,50 @@ import { asCurl, asTypeScript } from './copy-as.ts';
 import { CopyButton } from './announce.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { dayTime } from './format.ts';
-import { live } from './live.ts';
-import { LogList } from './log-list.tsx';
-import { Empty, Facts, HeaderTable, HttpStatus, Method } from './parts.tsx';
-import { linkTo } from './route.ts';
-import { Split } from './split.tsx';
-import { useStore } from './store.ts';
-import { Tabs } from './tabs.tsx';
+import { useLive } from './live.ts';
+import { type Log, LogPage } from './log-list.tsx';
+import { Empty, Facts, HeaderTable, HttpStatus, Method, Tabs, When } from './parts.tsx';
 import { useQuery } from './use-query.ts';
-import { When } from './when.tsx';
+
+const LOG: Log<LoggedRequest> = {
+  page: 'requests',
+  title: 'Request',
+  noun: 'request',
+  placeholder: 'Path, operation, code',
+  bad: 'Refused',
+  isBad: ({ status }) => status === null || status >= 400,
+  keyOf: ({ request_id: id }) => id,
+  textOf: ({ method, path, query, status, operation, error, request_id: id }) =>
+    `${method} ${path}?${query} ${status} ${operation} ${error?.code} ${id}`,
+  render: (row) => (
+    <>
+      <Method name={row.method} />
+      <span class="path">
+        <Path request={row} />
+        <small>{row.error?.code ?? (row.replayed ? 'replayed' : row.operation)}</small>
+      </span>
+      <span class="when">
+        <When at={row.at} />
+        <small>{row.duration_ms} ms</small>
+      </span>
+      <HttpStatus status={row.status} />
+    </>
+  ),
+};
+
+const Path = ({ request: { path, query } }: { request: LoggedRequest }) => (
+  <>
+    {path}
+    {query && <span class="quiet">?{query}</span>}
+  </>
+);
 
 /** Every request as it comes, newest first, and what became of it. */
 export function Requests({ chosen }: { chosen: string | undefined }) {
-  const rows = useStore(live, ({ requests }) => requests);
+  const rows = useLive(({ requests }) => requests);
   if (rows.length === 0) return <NoRequests />;
-  return (
-    <Split
-      label="Request"
-      isOpen={chosen !== undefined}
-      back={linkTo('requests')}
-      list={
-        <LogList
-          page="requests"
-          noun="request"
-          rows={rows}
-          chosen={chosen}
-          label="Filter requests"
-          placeholder="Path, operation, code"
-          bad="Refused"
-          isBad={isRefused}
-          keyOf={keyOf}
-          textOf={textOf}
-          render={renderRow}
-        />
-      }
-      detail={<RequestView id={chosen} />}
-    />
-  );
+  return <LogPage log={LOG} rows={rows} chosen={chosen} detail={<RequestView id={chosen} />} />;
 }
-
-const keyOf = ({ request_id: id }: LoggedRequest): string => id;
-
-const isRefused = ({ status }: LoggedRequest): boolean => status === null || status >= 400;
-
-const textOf = ({ method, path, query, status, operation, error, request_id: id }: LoggedRequest) =>
-  `${method} ${path}?${query} ${status} ${operation} ${error?.code} ${id}`;
-
-const renderRow = (row: LoggedRequest) => (
-  <>
-    <Method name={row.method} />
-    <span class="path">
-      {row.path}
-      {row.query && <span class="quiet">?{row.query}</span>}
-      <small>{row.error?.code ?? (row.replayed ? 'replayed' : row.operation)}</small>
-    </span>
-    <span class="when">
-      <When at={row.at} />
-      <small>{row.duration_ms} ms</small>
-    </span>
-    <HttpStatus status={row.status} />
-  </>
-);
 
 /** What is shown before the first request. */
 const NoRequests = () => (
@@ -77,9 +60,7 @@ const NoRequests = () => (
 
 /** One request: what came, what was returned, and why. */
 function RequestView({ id }: { id: string | undefined }) {
-  const known = useStore(live, ({ requests }) =>
-    requests.find(({ request_id: own }) => own === id),
-  );
+  const known = useLive(({ requests }) => requests.find(({ request_id: own }) => own === id));
   const isAsked = id !== undefined && (!known || 'isLong' in known);
   const { data, error } = useQuery(isAsked ? `request ${id}` : undefined, async () => {
     const query = { request_id: id ?? '' };
@@ -102,14 +83,13 @@ function RequestView({ id }: { id: string | undefined }) {
 }
 
 function Detail({ request }: { request: LoggedRequest }) {
-  const { method, path, query, status, error } = request;
+  const { method, status, error } = request;
   return (
     <>
       <h2 class="heading">
         <Method name={method} />
         <span class="path">
-          {path}
-          {query && <span class="quiet">?{query}</span>}
+          <Path request={request} />
         </span>
         <HttpStatus status={status} />
       </h2>
@@ -127,9 +107,9 @@ function Detail({ request }: { request: LoggedRequest }) {
         key={request.request_id}
         label="Parts of the exchange"
         tabs={[
-          { title: 'Bodies', content: () => <Bodies request={request} /> },
-          { title: 'Headers', content: () => <Headers request={request} /> },
-          { title: 'Facts', content: () => <About request={request} /> },
+          ['Bodies', () => <Bodies request={request} />],
+          ['Headers', () => <Headers request={request} />],
+          ['Facts', () => <About request={request} />],
         ]}
       />
     </>
@@ -162,7 +142,7 @@ function Refusal({ request: { error, status } }: { request: LoggedRequest }) {
 const Bodies = ({ request }: { request: LoggedRequest }) => (
   <>
     <h3>Request</h3>
-    <BodyView label="Request body" text={request.body} issues={request.error?.issues ?? []} />
+    <BodyView label="Request body" text={request.body} issues={request.error?.issues} />
     <h3>Response</h3>
     <BodyView label="Response body" text={request.response_body} />
   </>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { KeptResource } from '../../../generated/control.ts';
 import { parseJson } from '../../service/json.ts';
-import { attempt } from './announce.tsx';
+import { ActForm, attempt } from './announce.tsx';
 import { callService } from './api.ts';
 import { type ContractOperation, fieldsOf, operationOf, type Schema } from './contract.ts';
 import { words } from './format.ts';
@@ -67,21 +67,16 @@ interface FormProps {
 /** The fields of a body; what is not changed is not sent. */
 function Form({ fields, before, send, close }: FormProps) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
-  const save = (event: Event): void => {
-    event.preventDefault();
-    const body = Object.fromEntries(
-      fields.flatMap(([name, schema]) =>
-        texts[name] === undefined ? [] : [[name, valueOf(schema, texts[name])]],
-      ),
+  const save = async (): Promise<void> => {
+    const changed = fields.flatMap(([name, schema]) =>
+      texts[name] === undefined ? [] : [[name, valueOf(schema, texts[name])]],
     );
-    void attempt(async () => {
-      const { data } = await send(body);
-      close();
-      if (data?.id) goTo(linkTo('resources', 'id', data.id));
-    }, 'Saved.');
+    const { data } = await send(Object.fromEntries(changed));
+    close();
+    if (data?.id) goTo(linkTo('resources', 'id', data.id));
   };
   return (
-    <form class="form wide" onSubmit={save}>
+    <ActForm class="form wide" work={save} done="Saved.">
       {fields.map(([name, { enum: choices, type }]) => (
         <Field
           key={name}
@@ -94,7 +89,7 @@ function Form({ fields, before, send, close }: FormProps) {
       <button type="submit" class="primary">
         Save
       </button>
-    </form>
+    </ActForm>
   );
 }
 

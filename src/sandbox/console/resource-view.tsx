@@ -2,12 +2,11 @@ import type { KeptResource, ResourceKind, ResourceReference } from '../../../gen
 import { control } from './api.ts';
 import { Causes } from './causes.tsx';
 import { CopyButton } from './announce.tsx';
-import { fieldsOf, titleOf } from './contract.ts';
-import { FieldValue } from './field-value.tsx';
+import { fieldsOf, type Schema, titleOf } from './contract.ts';
 import { words } from './format.ts';
-import { Empty, Facts } from './parts.tsx';
+import { ValueView } from './body-view.tsx';
+import { Empty, Facts, isResourceId, ResourceLink, Status, Time } from './parts.tsx';
 import { Edits } from './resource-form.tsx';
-import { ResourceLink } from './resource-link.tsx';
 import { linkTo } from './route.ts';
 import { useQuery } from './use-query.ts';
 
@@ -85,19 +84,58 @@ function Fields({ resource, schema }: { resource: KeptResource; schema: string |
   const known = schema === undefined ? [] : fieldsOf(schema);
   const names = new Set(known.map(([name]) => name));
   const others = Object.keys(resource).filter((name) => !names.has(name));
-  const all = [...known, ...others.map((name) => [name, {}] as const)];
+  const all = [...known, ...others.map((name): [string, Schema] => [name, {}])];
+  const shown = all.filter(([name]) => name in resource && name !== 'object');
   return (
-    <dl class="facts">
-      {all
-        .filter(([name]) => name in resource && name !== 'object')
-        .map(([name, own]) => (
-          <div key={name}>
-            <dt>{words(name)}</dt>
-            <dd>
-              <FieldValue name={name} schema={own} value={resource[name]} />
-            </dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      list={shown.map(([name, own]) => [
+        words(name),
+        <FieldValue key={name} name={name} schema={own} value={resource[name]} />,
+      ])}
+    />
+  );
+}
+
+interface ValueProps {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly value: unknown;
+  /** Names of contacts, by their ids. */
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** A value as its schema and its shape suggest: a link, a time, a status, tags, or JSON. */
+export function FieldValue(props: ValueProps) {
+  const { name, value, names } = props;
+  if (value === null || value === undefined) return <span class="quiet">–</span>;
+  if (isResourceId(value)) return <ResourceLink id={value} name={names?.[value]} />;
+  if (typeof value === 'string') return <TextValue {...props} value={value} />;
+  if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;
+  if (typeof value === 'number') return <span class="number">{value.toLocaleString('en-US')}</span>;
+  if (Array.isArray(value)) return <ListValue name={name} list={value} />;
+  if (Object.keys(value).length === 0) return <span class="quiet">Empty</span>;
+  return <ValueView label={name} value={value} />;
+}
+
+function TextValue({ name, schema, value }: ValueProps & { value: string }) {
+  if (schema.format === 'date-time' || TIME.test(value)) return <Time at={value} />;
+  return name === 'status' ? <Status name={value} /> : <span class="text">{value}</span>;
+}
+
+function ListValue({ name, list }: { name: string; list: readonly unknown[] }) {
+  if (list.length === 0) return <span class="quiet">None</span>;
+  if (list.some((each) => typeof each === 'object')) return <ValueView label={name} value={list} />;
+  return (
+    <span class="chips">
+      {list.map((each) =>
+        isResourceId(each) ? (
+          <ResourceLink key={each} id={each} />
+        ) : (
+          <span key={String(each)}>{String(each)}</span>
+        ),
+      )}
+    </span>
   );
 }

@@ -1,15 +1,12 @@
 import type { ResourceKind, ResourceList } from '../../../generated/control.ts';
 import { control } from './api.ts';
 import { columnsOf, operationOf, resolve } from './contract.ts';
-import { FieldValue } from './field-value.tsx';
 import { count, plural, words } from './format.ts';
-import { LoadExamples } from './load-examples.tsx';
-import { Empty, More, Search } from './parts.tsx';
+import { Empty, LoadExamples, More, Search } from './parts.tsx';
 import { Edits } from './resource-form.tsx';
-import { ResourceView } from './resource-view.tsx';
+import { FieldValue, ResourceView } from './resource-view.tsx';
 import { linkTo, useCurrentShown } from './route.ts';
-import { useList } from './use-list.ts';
-import { useQuery } from './use-query.ts';
+import { useList, useQuery } from './use-query.ts';
 
 /** Everything that the sandbox keeps, by kind; columns and fields are those of the contract. */
 export function Resources({ kind, id }: { kind: string | undefined; id: string | undefined }) {
@@ -62,10 +59,10 @@ function KindList({ kinds, chosen }: { kinds: readonly ResourceKind[]; chosen: s
 }
 
 function ResourceTable({ kind }: { kind: ResourceKind }) {
-  const { shown, search, setSearch, hasMore, more } = useList(kind.kind);
-  if (!shown) return <p class="quiet">Loading…</p>;
+  const { list, all, isEmpty, search, more } = useList(kind.kind);
+  if (!list) return <p class="quiet">Loading…</p>;
   const create = operationOf(`${kind.kind}.create`);
-  if (shown.data.length === 0 && search === '')
+  if (isEmpty)
     return (
       <Empty title={`No ${words(kind.kind).toLowerCase()} yet`}>
         <p>
@@ -87,15 +84,11 @@ function ResourceTable({ kind }: { kind: ResourceKind }) {
   return (
     <>
       <div class="toolbar">
-        <Search label={`Search ${words(kind.kind)}`} value={search} onInput={setSearch} />
+        <Search label={`Search ${words(kind.kind)}`} {...search} />
         <Edits kind={kind.kind} />
       </div>
-      <Table kind={kind} list={shown} />
-      <More
-        shown={`${count(shown.data.length)} of ${plural(kind.count, 'resource')}`}
-        hasMore={hasMore}
-        load={more}
-      />
+      <Table kind={kind} list={list} />
+      <More shown={`${count(all.length)} of ${plural(kind.count, 'resource')}`} more={more} />
     </>
   );
 }

@@ -56,11 +56,10 @@ export const linkTo = (page: PageId, ...rest: readonly string[]): string =>
 
 /** Goes to a page; `replace` leaves no step to go back to. */
 export function goTo(link: string, replace = false): void {
-  if (!replace) location.hash = link;
-  else {
+  if (replace) {
     history.replaceState(null, '', link);
     dispatchEvent(new HashChangeEvent('hashchange'));
-  }
+  } else location.hash = link;
 }
 
 /** Follows the address; `first` is shown where it names no page. */

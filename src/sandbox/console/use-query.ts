@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ControlOperations, ResourceList } from '../../../generated/control.ts';
+import { listResources } from './api.ts';
 import { live } from './live.ts';
-
-interface Query<T> {
-  readonly data: T | undefined;
-  readonly error: Error | undefined;
-  /** Asks again. */
-  readonly again: () => void;
-}
 
 /** How long a burst of changes is gathered before the sandbox is asked again, in milliseconds. */
 const GATHER_MS = 250;
@@ -14,18 +9,18 @@ const GATHER_MS = 250;
 /**
  * What the sandbox says of something.
  *
- * @param key - What is asked; another key asks anew, undefined asks nothing.
+ * @param key - What is asked; another key asks anew, undefined asks nothing; `again` asks the same.
  * @param kinds - Kinds of resources whose changes ask again; all come anew after a restart or a reset.
  */
 export function useQuery<T>(
   key: string | undefined,
   ask: () => Promise<T>,
   kinds: readonly string[] = [],
-): Query<T> {
+) {
   const [state, setState] = useState<{ key?: string; data?: T; error?: Error }>({});
   const latest = useRef({ ask, key });
   latest.current = { ask, key };
-  const run = useRef(async () => {
+  const { current: run } = useRef(async () => {
     const { ask: current, key: asked } = latest.current;
     if (asked === undefined) return;
     const settle = (result: { data?: T; error?: Error }): void => {
@@ -36,14 +31,10 @@ export function useQuery<T>(
       (error: Error) => settle({ error }),
     );
   });
-  useEffect(() => void run.current(), [key]);
-  useEffect(() => follow(kinds, () => void run.current()), [key, kinds.join()]);
-  const isCurrent = state.key === key;
-  return {
-    data: isCurrent ? state.data : undefined,
-    error: isCurrent ? state.error : undefined,
-    again: () => void run.current(),
-  };
+  useEffect(() => void run(), [key]);
+  useEffect(() => follow(kinds, () => void run()), [key, kinds.join()]);
+  const { data, error }: typeof state = state.key === key ? state : {};
+  return { data, error, again: () => void run() };
 }
 
 /** Calls when one of the kinds has changed, at most once in a while. */
@@ -69,4 +60,33 @@ function follow(kinds: readonly string[], call: () => void): () => void {
 function sumOf(kinds: readonly string[]): number {
   const { changes, starts } = live.state;
   return kinds.reduce((sum, kind) => sum + (changes[kind] ?? 0), starts * 1e9);
+}
+
+/** The most that is asked for at once; whatever is beyond it is found by a search. */
+const MOST = 1_000;
+
+/** Resources of a kind, a hundred at a time, that can be searched; what was there stays until the next are. */
+export function useList(
+  kind: string,
+  query: ControlOperations['listResources']['query'] = {},
+  changes: readonly string[] = [kind],
+) {
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(100);
+  const [shown, setShown] = useState<ResourceList>();
+  const words = search.trim();
+  const ask = { ...query, limit, ...(words && { search: words }) };
+  const key = `${kind} ${JSON.stringify(ask)}`;
+  const { data } = useQuery(key, () => listResources(kind, ask), changes);
+  if (data && data !== shown) setShown(data);
+  const list = data ?? shown;
+  const hasMore = list?.pagination.has_more && limit < MOST;
+  return {
+    list,
+    all: list?.data ?? [],
+    /** Nothing is there, whatever is searched. */
+    isEmpty: !list?.data.length && search === '',
+    search: { value: search, onInput: setSearch },
+    more: hasMore ? () => setLimit(Math.min(limit + 100, MOST)) : undefined,
+  };
 }

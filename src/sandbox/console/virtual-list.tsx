@@ -20,25 +20,35 @@ export function VirtualList<T>(props: Props<T>) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 600 });
   useKeptPlace(box, items, keyOf, rowHeight);
-  useHeight(box, (height) => setView(({ top }) => ({ top, height })));
+  useEffect(() => {
+    const list = box.current;
+    if (!list) return undefined;
+    const observer = new ResizeObserver(() =>
+      setView(({ top }) => ({ top, height: list.clientHeight })),
+    );
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
   const position =
     selected === undefined ? -1 : items.findIndex((each) => keyOf(each) === selected);
   useEffect(() => {
-    if (box.current && position >= 0) reveal(box.current, position, rowHeight);
+    const { current: list } = box;
+    const top = position * rowHeight;
+    if (list && position >= 0)
+      list.scrollTop = Math.min(top, Math.max(list.scrollTop, top + rowHeight - list.clientHeight));
     // Only when another row is chosen: new rows do not pull the list.
   }, [selected]);
   const first = Math.max(0, Math.floor(view.top / rowHeight) - SPARE);
   const last = Math.min(items.length, Math.ceil((view.top + view.height) / rowHeight) + SPARE);
-  const choose = (index: number): void => {
-    const item = items[Math.min(items.length - 1, Math.max(0, index))];
-    if (item !== undefined) props.onSelect(keyOf(item));
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && position >= 0) focusDetail(box.current);
+    // Brings the keyboard to what is chosen.
+    if (event.key === 'Enter' && position >= 0)
+      box.current?.closest('.split')?.querySelector<HTMLElement>('.detail')?.focus();
     const target = targetOf(event.key, position, items.length, Math.floor(view.height / rowHeight));
     if (target === undefined) return;
     event.preventDefault();
-    choose(target);
+    const item = items[Math.min(items.length - 1, Math.max(0, target))];
+    if (item !== undefined) props.onSelect(keyOf(item));
   };
   const active = position >= first && position < last ? `row-${selected}` : undefined;
   return (
@@ -56,28 +66,22 @@ export function VirtualList<T>(props: Props<T>) {
     >
       <div role="presentation" style={{ height: `${items.length * rowHeight}px` }}>
         {items.slice(first, last).map((item, offset) => (
-          <Row
-            key={keyOf(item)}
-            {...props}
-            item={item}
-            index={first + offset}
-            isSelected={keyOf(item) === selected}
-          />
+          <Row key={keyOf(item)} {...props} item={item} index={first + offset} />
         ))}
       </div>
     </div>
   );
 }
 
-function Row<T>(props: Props<T> & { item: T; index: number; isSelected: boolean }) {
-  const { item, index, isSelected, rowHeight, items } = props;
+function Row<T>(props: Props<T> & { item: T; index: number }) {
+  const { item, index, rowHeight, items } = props;
   const key = props.keyOf(item);
   return (
     <div
       id={`row-${key}`}
       class="row"
       role="option"
-      aria-selected={isSelected}
+      aria-selected={key === props.selected}
       aria-posinset={index + 1}
       aria-setsize={items.length}
       style={{ transform: `translateY(${index * rowHeight}px)`, height: `${rowHeight}px` }}
@@ -87,10 +91,6 @@ function Row<T>(props: Props<T> & { item: T; index: number; isSelected: boolean 
     </div>
   );
 }
-
-/** Brings the keyboard to what is chosen. */
-const focusDetail = (list: HTMLElement | null): void =>
-  list?.closest('.split')?.querySelector<HTMLElement>('.detail')?.focus();
 
 /** The row that a key leads to. */
 function targetOf(key: string, position: number, length: number, page: number): number | undefined {
@@ -103,13 +103,6 @@ function targetOf(key: string, position: number, length: number, page: number): 
     End: length - 1,
   };
   return steps[key];
-}
-
-function reveal(box: HTMLElement, position: number, rowHeight: number): void {
-  const top = position * rowHeight;
-  if (top < box.scrollTop) box.scrollTop = top;
-  const bottom = top + rowHeight;
-  if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
 }
 
 /** Rows that come in at the top leave what is being read where it is. */
@@ -129,14 +122,4 @@ function useKeptPlace<T>(
     const added = items.findIndex((each) => keyOf(each) === before);
     if (added > 0) list.scrollTop += added * rowHeight;
   }, [items]);
-}
-
-function useHeight(box: { current: HTMLElement | null }, set: (height: number) => void): void {
-  useEffect(() => {
-    const list = box.current;
-    if (!list) return undefined;
-    const observer = new ResizeObserver(() => set(list.clientHeight));
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, []);
 }

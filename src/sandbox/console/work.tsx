@@ -1,20 +1,26 @@
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import type { KeptResource } from '../../../generated/control.ts';
 import { Causes } from './causes.tsx';
 import { titleOf } from './contract.ts';
 import { count, words } from './format.ts';
-import { LoadExamples } from './load-examples.tsx';
-import { Empty, More, Progress, Search, Status, Time } from './parts.tsx';
-import { ResourceLink } from './resource-link.tsx';
-import { useList } from './use-list.ts';
+import {
+  Empty,
+  LoadExamples,
+  More,
+  Progress,
+  ResourceLink,
+  Search,
+  Status,
+  Time,
+} from './parts.tsx';
+import { useList } from './use-query.ts';
 
 /** What takes the sandbox a while: jobs, and campaigns with their runs. */
 export function Work() {
   const campaigns = useList('campaigns', {}, ['campaigns', 'runs']);
   const jobs = useList('jobs');
-  if (!jobs.shown || !campaigns.shown) return <p class="quiet loading">Loading…</p>;
-  const isEmpty = [jobs, campaigns].every(({ shown, search }) => !shown?.data.length && !search);
-  if (isEmpty)
+  if (!jobs.list || !campaigns.list) return <p class="quiet loading">Loading…</p>;
+  if (jobs.isEmpty && campaigns.isEmpty)
     return (
       <Empty title="No jobs and no campaigns yet">
         <p>
@@ -38,17 +44,12 @@ interface CardsProps {
   card: ComponentType<{ resource: KeptResource }>;
 }
 
-function Cards({
-  title,
-  list: { shown, search, setSearch, hasMore, more },
-  card: Card,
-}: CardsProps) {
-  const all = shown?.data ?? [];
+function Cards({ title, list: { all, search, more }, card: Card }: CardsProps) {
   return (
     <section aria-label={title}>
       <header class="heading">
         <h2>{title}</h2>
-        <Search label={`Search ${title.toLowerCase()}`} value={search} onInput={setSearch} />
+        <Search label={`Search ${title.toLowerCase()}`} {...search} />
       </header>
       {all.length === 0 && <p class="quiet">None.</p>}
       <div class="cards">
@@ -56,64 +57,61 @@ function Cards({
           <Card key={resource.id} resource={resource} />
         ))}
       </div>
-      {hasMore && <More shown={`${count(all.length)} shown`} hasMore load={more} />}
+      {more && <More shown={`${count(all.length)} shown`} more={more} />}
     </section>
   );
 }
 
-function Job({ resource: job }: { resource: KeptResource }) {
-  const { id, progress, total, status } = job;
-  const result = job['result'] as Readonly<Record<string, unknown>> | null | undefined;
+interface CardProps {
+  readonly resource: KeptResource;
+  readonly title: string;
+  readonly done: number;
+  /** How far it is, in words. */
+  readonly words: string;
+  readonly children?: ComponentChildren;
+}
+
+function Card({ resource, title, done, words: said, children }: CardProps) {
+  const { id, status, total } = resource;
   return (
     <article class="card">
       <header>
-        <strong>{words(String(job['type']))}</strong>
+        <strong>{title}</strong>
         <Status name={String(status)} />
       </header>
       <p class="meter">
-        <Progress label={`Progress of ${id}`} value={Number(progress)} of={Number(total)} />
-        {count(Number(progress))} of {count(Number(total))}
+        <Progress label={`Progress of ${id}`} value={done} of={Number(total)} />
+        {said} of {count(Number(total))}
       </p>
       <p>
-        <ResourceLink id={id} /> · <Time at={String(job['created_at'])} />
+        <ResourceLink id={id} /> · <Time at={String(resource['created_at'])} />
       </p>
+      {children}
+    </article>
+  );
+}
+
+function Job({ resource: job }: { resource: KeptResource }) {
+  const done = Number(job['progress']);
+  return (
+    <Card resource={job} title={words(String(job['type']))} done={done} words={count(done)}>
       {typeof job['error'] === 'string' && <p class="wrong-text">{job['error']}</p>}
-      {result && <p class="quiet">{summary(result)}</p>}
+      {job['result'] != null && <p class="quiet">{counts(job['result']).join(', ')}</p>}
       <p>
         <Causes resource={job} isSmall />
       </p>
-    </article>
+    </Card>
   );
 }
-
-/** The numbers of a result: `created 3, failed 1`. */
-const summary = (result: Readonly<Record<string, unknown>>): string =>
-  Object.entries(result)
-    .flatMap(([name, value]) => (typeof value === 'number' ? `${words(name)} ${count(value)}` : []))
-    .join(', ');
 
 function Campaign({ resource: campaign }: { resource: KeptResource }) {
-  const { id, status, total } = campaign;
-  const counts = Object.entries((campaign['counts'] ?? {}) as Readonly<Record<string, number>>);
-  const done = (campaign['counts'] as { sent?: number; failed?: number } | undefined) ?? {};
-  return (
-    <article class="card">
-      <header>
-        <strong>{titleOf(campaign)}</strong>
-        <Status name={String(status)} />
-      </header>
-      <p class="meter">
-        <Progress
-          label={`Progress of ${id}`}
-          value={(done.sent ?? 0) + (done.failed ?? 0)}
-          of={Number(total)}
-        />
-        {counts.map(([name, value]) => `${words(name)} ${count(value)}`).join(' · ')} of{' '}
-        {count(Number(total))}
-      </p>
-      <p>
-        <ResourceLink id={id} /> · <Time at={String(campaign['created_at'])} />
-      </p>
-    </article>
-  );
+  const { sent = 0, failed = 0 } = (campaign['counts'] ?? {}) as { sent?: number; failed?: number };
+  const said = counts(campaign['counts']).join(' · ');
+  return <Card resource={campaign} title={titleOf(campaign)} done={sent + failed} words={said} />;
 }
+
+/** The numbers of an object in words: `Created 3`, `Failed 1`. */
+const counts = (of: unknown): string[] =>
+  Object.entries(of ?? {}).flatMap(([name, value]) =>
+    typeof value === 'number' ? `${words(name)} ${count(value)}` : [],
+  );

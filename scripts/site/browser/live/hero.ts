@@ -1,6 +1,6 @@
 // What the button of the first page loads: its call, the message on the contact's phone, and the events that follow.
 import type { Message, WebhookEndpoint } from '../../../../src/index.ts';
-import { makeButton } from '../make-button.ts';
+import { makeButton, makeElement } from '../make-element.ts';
 import { readDescription, type RunExample } from './panel/run-description.ts';
 import { formOf, sendRun } from './panel/send-run.ts';
 import { call, type LiveSandbox, openSandbox } from './sandbox.ts';
@@ -41,7 +41,7 @@ async function showCall(address: string): Promise<string> {
   // What the reader has done to the sandbox may be in the way, such as a channel that was disconnected.
   if (!data) return `${description.statuses[status] ?? status}: ${error?.message}`;
   const show = (state: string): void =>
-    bubble?.replaceChildren(String(data.content['text']), inElement('small', state));
+    bubble?.replaceChildren(String(data.content['text']), makeElement('small', {}, state));
   show(data.status);
   const types: string[] = [];
   for (let hops = 0; hops < MOST_HOPS && !types.includes('message.read'); hops += 1) {
@@ -54,19 +54,18 @@ async function showCall(address: string): Promise<string> {
     for (const { event_type: type, at } of own.slice(types.length)) {
       const seconds = (Date.parse(at) - Date.parse(data.created_at)) / 1_000;
       const time = `${seconds.toFixed(1)} s`;
-      const line = inElement('li', inElement('code', type), inElement('span', time));
+      const line = makeElement(
+        'li',
+        {},
+        makeElement('code', {}, type),
+        makeElement('span', {}, time),
+      );
       happened?.append(line);
       types.push(type);
       show(type.replace('message.', ''));
     }
   }
   return `${description.statuses[status] ?? status}: ${data.id}`;
-}
-
-function inElement(name: string, ...children: (string | Node)[]): HTMLElement {
-  const element = document.createElement(name);
-  element.append(...children);
-  return element;
 }
 
 /** The endpoint that is sent the events, with or without an earlier run. */

@@ -1,11 +1,12 @@
+import { makeElement } from '../make-element.ts';
+
 let loaded: Promise<void> | undefined;
 
 /** Loads the styles of the live reference, once; pages that nobody runs anything on do without. */
 export function loadStyles(): Promise<void> {
   loaded ??= new Promise((resolve) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = new URL('live.css', import.meta.url).href;
+    const { href } = new URL('live.css', import.meta.url);
+    const link = makeElement('link', { rel: 'stylesheet', href });
     // Without them it looks plain, and works.
     link.onload = link.onerror = () => resolve();
     document.head.append(link);

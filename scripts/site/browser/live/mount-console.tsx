@@ -2,11 +2,10 @@
 import { render } from 'preact';
 import { Announcements } from '../../../../src/sandbox/console/announce.tsx';
 import { control, sendThrough } from '../../../../src/sandbox/console/api.ts';
-import { ClockBar } from '../../../../src/sandbox/console/clock-bar.tsx';
 import { readContract } from '../../../../src/sandbox/console/contract.ts';
 import { keepUp } from '../../../../src/sandbox/console/live.ts';
 import { type PageId, useRoute } from '../../../../src/sandbox/console/route.ts';
-import { Navigation, View } from '../../../../src/sandbox/console/views.tsx';
+import { ClockBar, Navigation, View } from '../../../../src/sandbox/console/views.tsx';
 import { openSandbox } from './sandbox.ts';
 
 let isFollowing = false;

@@ -1,14 +1,14 @@
 // The sandbox of the worker, as a page sees it.
 import type { SeedSource } from '../../../../generated/control.ts';
-import { type Control, createControl } from '../../../../src/sandbox/control/client.ts';
+import { createControl } from '../../../../src/sandbox/control/client.ts';
 import type { SeedData } from '../../../../src/sandbox/seed/seed-data.ts';
-import type { Issue } from '../../../../src/service/issue.ts';
 import { type Remote, wrap } from 'comlink';
 import type { Host } from './host.ts';
 import type { Preparation } from './panel/run-description.ts';
-import type { NamedResource } from './named-resources.ts';
-import type { Opening } from './hosted-sandbox.ts';
 import { sendOver, toSentRequest } from './sent.ts';
+
+/** Changes with each build of the sandbox that pages load; esbuild puts it in. */
+declare const LIVE_VERSION: string;
 
 /**
  * Starts the worker, or joins the one that other pages have started. Where a browser has no shared workers, or blocks
@@ -40,21 +40,7 @@ async function join(worker: SharedWorker | Worker): Promise<Remote<Host>> {
 /** What requests to the sandbox in the page name; nothing is sent there. */
 export const PAGE_ORIGIN = 'https://api.example.com';
 
-export interface LiveSandbox {
-  /** The base address of requests. */
-  readonly origin: string;
-  /** How the sandbox in the page began. */
-  readonly opening: Opening | undefined;
-  /** A `fetch` of the sandbox's own: whatever host an address names, only its path counts. */
-  readonly fetch: typeof fetch;
-  readonly control: Control;
-  /** The resources of the examples that a text names. */
-  namedIn(text: string): Promise<readonly NamedResource[]>;
-  /** A token with all scopes. */
-  token(): Promise<string>;
-  /** What the contract's validators say of a request, which is not sent. */
-  check(request: Request): Promise<readonly Issue[]>;
-}
+export type LiveSandbox = Awaited<ReturnType<typeof liveSandbox>>;
 
 let opened: Promise<LiveSandbox> | undefined;
 
@@ -69,7 +55,7 @@ export function openSandbox(): Promise<LiveSandbox> {
 /** The sandbox of a worker. */
 export async function liveSandbox(
   host: Pick<Remote<Host>, 'check' | 'fetch' | 'namedIn' | 'opening' | 'token'>,
-): Promise<LiveSandbox> {
+) {
   const send: typeof fetch = async (input, init) => {
     const address = input instanceof Request ? input : new URL(input, PAGE_ORIGIN);
     const request = new Request(address, init);
@@ -79,26 +65,20 @@ export async function liveSandbox(
     return sendOver(host.fetch, request);
   };
   return {
+    /** The base address of requests. */
     origin: PAGE_ORIGIN,
+    /** How the sandbox in the page began. */
     opening: await host.opening(),
+    /** A `fetch` of the sandbox's own: whatever host an address names, only its path counts. */
     fetch: send,
     control: createControl(send),
-    namedIn: (text) => host.namedIn(text),
+    /** The resources of the examples that a text names. */
+    namedIn: (text: string) => host.namedIn(text),
+    /** A token with all scopes. */
     token: () => host.token(),
-    check: async (request) => host.check(await toSentRequest(request)),
+    /** What the contract's validators say of a request, which is not sent. */
+    check: async (request: Request) => host.check(await toSentRequest(request)),
   };
-}
-
-/** Puts back what a text names of the world of the examples and the sandbox has no longer; all else stays as it is. */
-async function putBack(sandbox: LiveSandbox, text: string): Promise<string[]> {
-  const restored: string[] = [];
-  for (const { id, seed } of await sandbox.namedIn(text)) {
-    const found = await sandbox.control('findResource', { path: { id } }).catch(() => undefined);
-    if (found) continue;
-    await plant(sandbox, seed);
-    restored.push(id);
-  }
-  return restored;
 }
 
 /** Calls the API with all scopes. */
@@ -122,7 +102,13 @@ export async function prepare(
   text: string,
   { before = [], settles }: Preparation = {},
 ): Promise<string[]> {
-  const restored = await putBack(sandbox, text);
+  const restored: string[] = [];
+  for (const { id, seed } of await sandbox.namedIn(text)) {
+    const found = await sandbox.control('findResource', { path: { id } }).catch(() => undefined);
+    if (found) continue;
+    await plant(sandbox, seed);
+    restored.push(id);
+  }
   // Refused where no run is under way.
   if (settles) await call(sandbox, 'PATCH', `/v1/campaigns/${settles}`, '{"status":"canceled"}');
   for (const seed of before) await plant(sandbox, seed);

@@ -1,4 +1,5 @@
 import { proxy, type ProxyMarked, type Remote, wrap } from 'comlink';
+import { makeElement } from '../../make-element.ts';
 import type { LiveSandbox } from '../sandbox.ts';
 import { toSent } from '../sent.ts';
 import type { Ended, Page, Runner } from './runner.ts';
@@ -20,7 +21,12 @@ const ENV = { CRM_CLIENT_SECRET: 'example_secret', CRM_WEBHOOK_SECRET: 'whsec_qu
 /** A frame without an origin and without a network, in which a worker runs code; all that comes out goes by a port. */
 export class RunFrame {
   readonly #sandbox: LiveSandbox;
-  readonly #frame = document.createElement('iframe');
+  readonly #frame = makeElement('iframe', {
+    sandbox: 'allow-scripts',
+    hidden: '',
+    title: 'Where the code runs',
+    src: FRAME.href,
+  });
   readonly #runner: Promise<Remote<Runner>>;
   /** What the code has of this page. */
   readonly #page: Page & ProxyMarked;
@@ -53,10 +59,6 @@ export class RunFrame {
 
   async #open(): Promise<Remote<Runner>> {
     const source = await (await fetch(RUNNER)).text();
-    this.#frame.setAttribute('sandbox', 'allow-scripts');
-    this.#frame.hidden = true;
-    this.#frame.title = 'Where the code runs';
-    this.#frame.src = FRAME.href;
     const isReady = this.#untilReady();
     document.body.append(this.#frame);
     await isReady;

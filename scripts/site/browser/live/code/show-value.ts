@@ -12,7 +12,7 @@ function show(value: unknown, level: number, above: readonly unknown[]): string 
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function') return `[Function ${value.name || 'anonymous'}]`;
   if (typeof value !== 'object' || value === null) return String(value);
-  if (value instanceof Error) return showError(value);
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
   if (value instanceof Date) return value.toISOString();
   if (above.includes(value)) return '[Circular]';
   const inside = [...above, value];
@@ -43,5 +43,3 @@ function lines(parts: readonly string[], marks: string, level: number): string {
   const indent = '  '.repeat(level + 1);
   return `${open}\n${parts.map((part) => `${indent}${part},\n`).join('')}${'  '.repeat(level)}${close}`;
 }
-
-const showError = ({ name, message }: Error): string => `${name}: ${message}`;

@@ -19,9 +19,6 @@ export interface Caused {
   readonly steps: readonly Step[];
 }
 
-/** As much of a sandbox as this needs. */
-export type CausingSandbox = Pick<LiveSandbox, 'origin' | 'fetch' | 'control' | 'token'>;
-
 /** Timers on the way to an event: a message is sent, delivered, then read. */
 const MOST_HOPS = 50;
 
@@ -30,7 +27,7 @@ const MOST_HOPS = 50;
  *
  * @throws {Error} when a call fails, or when the sandbox has nothing more to do and sent no such event
  */
-export async function causeEvent(type: EventType, sandbox: CausingSandbox): Promise<Caused> {
+export async function causeEvent(type: EventType, sandbox: LiveSandbox): Promise<Caused> {
   const steps: Step[] = [];
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -77,10 +74,7 @@ async function openEndpoint(crm: Client, type: EventType): Promise<{ id: string;
   return { id: data.id, secret: data.secret };
 }
 
-async function latestDelivery(
-  { control }: CausingSandbox,
-  endpoint: string,
-): Promise<DeliveryAttempt | undefined> {
+async function latestDelivery({ control }: LiveSandbox, endpoint: string) {
   const query = { webhook_id: endpoint, limit: 1 };
   return (await control('listDeliveries', { query })).data[0];
 }

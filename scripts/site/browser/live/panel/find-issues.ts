@@ -1,10 +1,4 @@
-import {
-  findNodeAtLocation,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
+import * as json from 'jsonc-parser';
 import type { Issue as Fault } from '../../../../../src/service/issue.ts';
 import { escapeSegment, pointerSegments } from '../../../../../src/service/json.ts';
 import { openSandbox } from '../sandbox.ts';
@@ -38,22 +32,22 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Why a text is not JSON, with its line; undefined for JSON. */
 export function syntaxIssue(text: string): Issue | undefined {
-  const errors: ParseError[] = [];
-  parseTree(text, errors, STRICT);
+  const errors: json.ParseError[] = [];
+  json.parseTree(text, errors, STRICT);
   const [first] = errors;
   if (!first) return undefined;
   const { error, offset, length } = first;
   const found = text.slice(offset, offset + length) || 'the end of the text';
-  const words = WORDS[printParseErrorCode(error)];
+  const words = WORDS[json.printParseErrorCode(error)];
   const message = words ? `${words}, found ${found}.` : `${found} is not JSON.`;
   return { place: 'body', line: lineOf(text, offset), message };
 }
 
 /** The line of a pointer, or of what encloses it. */
-function lineAt(text: string, root: Node | undefined, pointer: string): number {
+function lineAt(text: string, root: json.Node | undefined, pointer: string): number {
   const keys = pointerSegments(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   for (; root && keys.length > 0; keys.pop()) {
-    const node = findNodeAtLocation(root, keys);
+    const node = json.findNodeAtLocation(root, keys);
     if (node) return lineOf(text, (node.parent?.type === 'property' ? node.parent : node).offset);
   }
   return 1;
@@ -61,7 +55,7 @@ function lineAt(text: string, root: Node | undefined, pointer: string): number {
 
 /** What is wrong with a request, by the service's own validators: each fault at its place in the form. */
 function placeFaults(faults: readonly Fault[], text: string, by = ''): Issue[] {
-  const root = parseTree(text);
+  const root = json.parseTree(text);
   return faults.map(({ in: where, pointer, message }) => {
     if (where !== 'body') return { place: `${where}.${pointer}`, message: `${message}.` };
     const words = `${by}${pointer || 'The body'} ${message}.`;
@@ -70,7 +64,12 @@ function placeFaults(faults: readonly Fault[], text: string, by = ''): Issue[] {
 }
 
 /** Names that the contract does not know, and the service ignores. */
-function unknownNames(text: string, node: Node | undefined, names: RunNames, above = ''): Issue[] {
+function unknownNames(
+  text: string,
+  node: json.Node | undefined,
+  names: RunNames,
+  above = '',
+): Issue[] {
   if (!node || names === 1) return [];
   return (node.children ?? []).flatMap((child, at): Issue[] => {
     const [name, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child];
@@ -102,7 +101,7 @@ export async function checkForm(
     place === 'body' ? text && !syntax : !missing.some((each) => each.place === place),
   );
   if (syntax) return [...missing, ...faults, syntax];
-  return [...missing, ...faults, ...unknownNames(text, parseTree(text), description.names)];
+  return [...missing, ...faults, ...unknownNames(text, json.parseTree(text), description.names)];
 }
 
 /** Where the sandbox found the request wrong, as far as that was not known before it was sent. */

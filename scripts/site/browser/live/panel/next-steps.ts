@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, nodeAt } from '../../../../../src/service/json.ts';
 import type { RunResult } from './send-run.ts';
-import type { RunDescription, RunResource } from './run-description.ts';
+import type { RunDescription, RunLink } from './run-description.ts';
 
 /** A page of an operation with its fields filled in. */
 export interface Step {
@@ -11,8 +11,11 @@ export interface Step {
 /** From the page of an operation to the root of the site. */
 const ROOT = '../../../';
 
-const hrefOf = (page: string, values: Readonly<Record<string, string>>): string =>
-  `${ROOT}${page}#run?${new URLSearchParams(values).toString()}`;
+/** The address of a page with its values; undefined where one of them is no text. */
+function hrefOf(page: string, values: Readonly<Record<string, unknown>>): string | undefined {
+  if (!Object.values(values).every((value) => typeof value === 'string')) return undefined;
+  return `${ROOT}${page}#run?${new URLSearchParams(values as Record<string, string>).toString()}`;
+}
 
 function evaluate(expression: string, result: RunResult, body: unknown): unknown {
   const [, pointer] = /^\$response\.body#(.*)$/.exec(expression) ?? [];
@@ -32,14 +35,9 @@ export function nextSteps(description: RunDescription, result: RunResult, body: 
 
 function linkSteps({ links }: RunDescription, result: RunResult, body: unknown): Step[] {
   return links.flatMap(({ title, page, values }) => {
-    const entries = Object.entries(values).map(
-      ([name, expression]) => [name, evaluate(expression, result, body)] as const,
-    );
-    const known = entries.filter(
-      (entry): entry is readonly [string, string] => typeof entry[1] === 'string',
-    );
-    if (known.length < entries.length) return [];
-    return [{ title, href: hrefOf(page, Object.fromEntries(known)) }];
+    const found = Object.entries(values).map(([name, how]) => [name, evaluate(how, result, body)]);
+    const href = hrefOf(page, Object.fromEntries(found));
+    return href === undefined ? [] : [{ title, href }];
   });
 }
 
@@ -54,15 +52,14 @@ export function stepOfId(
   values: Readonly<Record<string, string>>,
 ): Step | undefined {
   const [prefix = ''] = /^[a-z]+(?=_\w{2,}$)/.exec(id) ?? [];
-  const resource: RunResource | undefined = resources[prefix];
+  const resource: RunLink | undefined = resources[prefix];
   if (!resource) return undefined;
   const found = Object.entries(resource.values).map(([name, field]) => {
     const own = isObject(owner) && owner['id'] === id ? owner[field] : undefined;
-    return [name, field === 'id' ? id : (own ?? values[name])] as const;
+    return [name, field === 'id' ? id : (own ?? values[name])];
   });
-  if (!found.every((entry): entry is readonly [string, string] => typeof entry[1] === 'string'))
-    return undefined;
-  return { title: resource.title, href: hrefOf(resource.page, Object.fromEntries(found)) };
+  const href = hrefOf(resource.page, Object.fromEntries(found));
+  return href === undefined ? undefined : { title: resource.title, href };
 }
 
 /** The values that the address of a page brings: `#run?path.id=con_8Zk2`. */

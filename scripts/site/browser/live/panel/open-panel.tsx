@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { makeElement } from '../../make-element.ts';
 import { loadStyles } from '../load-styles.ts';
 import { openSandbox } from '../sandbox.ts';
 import { Panel } from './panel.tsx';
@@ -13,8 +14,7 @@ export async function openPanel(box: HTMLElement, isRunAtOnce: boolean): Promise
     loadStyles(),
   ]);
   const choose = box.querySelector('.choice > .choose');
-  const root = document.createElement('div');
-  root.className = 'live parts';
+  const root = makeElement('div', { class: 'live parts' });
   (choose ?? box.firstElementChild)?.after(root);
   box.classList.add('running');
   const select = choose?.querySelector('select') ?? null;

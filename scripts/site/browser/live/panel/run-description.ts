@@ -67,15 +67,7 @@ export type ErrorRecipe = Omit<RunError, 'status' | 'code' | 'title'>;
 export interface RunLink {
   readonly title: string;
   readonly page: string;
-  /** By parameter: `$response.body#/data/id`. */
-  readonly values: Readonly<Record<string, string>>;
-}
-
-/** The page that gets a resource, by the prefix of its ids. */
-export interface RunResource {
-  readonly page: string;
-  readonly title: string;
-  /** By parameter: the field of the resource that has its value. */
+  /** By parameter: `$response.body#/data/id`; or, to the page of a resource, the field of it that has the value. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +86,8 @@ export interface RunDescription {
   readonly links: readonly RunLink[];
   /** What the statuses of the operation are called, such as `201 Created`. */
   readonly statuses: Readonly<Record<string, string>>;
-  readonly resources: Readonly<Record<string, RunResource>>;
+  /** The pages that get resources, by the prefix of their ids. */
+  readonly resources: Readonly<Record<string, RunLink>>;
 }
 
 export async function readDescription(address: string): Promise<RunDescription> {

@@ -93,12 +93,9 @@ async function expiredToken(sandbox: LiveSandbox): Promise<string> {
     headers: { Authorization: `Basic ${btoa(CREDENTIALS)}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
-  const { access_token: token, expires_in: seconds } = (await response.json()) as {
-    readonly access_token: string;
-    readonly expires_in: number;
-  };
-  await sandbox.control('advanceClock', { body: { milliseconds: seconds * 1_000 } });
-  return token;
+  const issued = (await response.json()) as { access_token: string; expires_in: number };
+  await sandbox.control('advanceClock', { body: { milliseconds: issued.expires_in * 1_000 } });
+  return issued.access_token;
 }
 
 function bodyOf({ mediaType }: RunDescription, text: string): string {
@@ -160,20 +157,15 @@ export async function sendRun(
   }
   const key = headers.get('Idempotency-Key') ?? undefined;
   const received = await readResponse(send(form.text));
-  const { opening } = sandbox;
-  return { ...received, now: await timeOf(sandbox), key, form, opening, restored };
+  const { now } = await sandbox.control('getClock');
+  return { ...received, now, key, form, opening: sandbox.opening, restored };
 }
 
-async function readResponse(
-  sent: Promise<Response>,
-): Promise<Pick<RunResult, 'status' | 'headers' | 'text' | 'isLost'>> {
+async function readResponse(sent: Promise<Response>) {
   try {
     const response = await sent;
     return { status: response.status, headers: [...response.headers], text: await response.text() };
   } catch {
-    return { status: 0, headers: [], text: '', isLost: true };
+    return { status: 0, headers: [], text: '', isLost: true } as const;
   }
 }
-
-const timeOf = async (sandbox: LiveSandbox): Promise<string> =>
-  (await sandbox.control('getClock')).now;
