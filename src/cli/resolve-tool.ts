@@ -29,7 +29,7 @@ export const SPECTRAL: Tool = {
   package: '@stoplight/spectral-cli',
   version: '6',
   bin: 'spectral',
-  companions: { '@stoplight/spectral-owasp-ruleset': '2' },
+  companions: { '@redocly/openapi-core': '2', '@stoplight/spectral-owasp-ruleset': '2' },
 };
 
 /**

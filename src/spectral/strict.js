@@ -2,6 +2,7 @@
 // meets, nothing that tools stumble over. All of it are warnings: a specification allows a description without it.
 import { OPERATIONS } from './given.js';
 import { houseRules } from './house-rules.js';
+import { OPTIONAL } from './optional-rules.js';
 import recommended from './recommended.js';
 
 const JSON_TYPES = '[?(@property.match(/json$/))]';
@@ -32,12 +33,15 @@ const TASTE = {
 
 const ruleset = {
   extends: [recommended],
-  rules: Object.fromEntries(
-    Object.entries(TASTE).map(([name, wider]) => [
-      name,
-      { ...houseRules[name]?.rule, ...wider, severity: 'warn' },
-    ]),
-  ),
+  rules: {
+    ...Object.fromEntries(OPTIONAL.map((name) => [name, 'warn'])),
+    ...Object.fromEntries(
+      Object.entries(TASTE).map(([name, wider]) => [
+        name,
+        { ...houseRules[name]?.rule, ...wider, severity: 'warn' },
+      ]),
+    ),
+  },
 };
 
 // Spectral's own rule sets do not fit its type: without these words, our declaration spells all of them.

@@ -16,8 +16,8 @@ function check(files: Readonly<Record<string, string>>, maxBytes = MIB): string[
     writeFileSync(join(folder, name), text);
   }
   const [first = ''] = Object.keys(files);
-  const { files: read } = checkSource(join(folder, first), maxBytes);
-  return read.map((path) => path.slice(folder.length + 1));
+  const read = checkSource(join(folder, first), maxBytes);
+  return [...read.keys()].map((path) => path.slice(folder.length + 1));
 }
 
 const schemas = (list: string): string => `${HEAD}components:\n  schemas:\n${list}`;
@@ -80,14 +80,6 @@ const REFUSED: Readonly<Record<string, [files: Record<string, string>, message: 
   ],
   'broken YAML': [{ 'api.yaml': 'openapi: [3.1.1\n' }, /^Cannot read .*api\.yaml:\d+:\d+: /],
   'too much': [{ 'api.yaml': `${HEAD}x: ${'x'.repeat(2 * MIB)}\n` }, /larger than 1\.0 MiB/],
-  'an address on the web': [
-    { 'api.yaml': schemas('    A: { $ref: "https://example.com/a.yaml" }\n') },
-    /api\.yaml:6:10: it refers to https:\/\/example\.com\/a\.yaml, which is never fetched/,
-  ],
-  'an address of a file': [
-    { 'api.yaml': schemas('    A: { $ref: "file:///etc/passwd" }\n') },
-    /api\.yaml:6:10: it refers to file:/,
-  ],
   'a file outside the folder': [
     {
       'specs/api.yaml': schemas('    A: { $ref: ../other.yaml }\n'),
@@ -120,7 +112,5 @@ test('a description may share files with its neighbors in the folder of the run'
   writeFileSync(join(folder, 'specs/api.yaml'), schemas('    A: { $ref: ../other.yaml }\n'));
   writeFileSync(join(folder, 'other.yaml'), 'type: string\n');
 
-  expect(checkSource(join(folder, 'specs/api.yaml'), MIB).files).toContain(
-    join(folder, 'other.yaml'),
-  );
+  expect(checkSource(join(folder, 'specs/api.yaml'), MIB).has(join(folder, 'other.yaml'))).toBe(true);
 });
