@@ -84,9 +84,15 @@ async function findAll(
   operands: readonly string[],
   options: OptionValues<typeof LINT>,
 ): Promise<Thread.LintReply> {
+  const ruleset = findRuleset(options.ruleset);
+  const owasp = 'name' in ruleset &&
+    ruleset.name === 'full' && {
+      '@stoplight/spectral-owasp-ruleset': '2',
+    };
+  const tool = { ...SPECTRAL, companions: { ...SPECTRAL.companions, ...owasp } };
   const task: Thread.LintTask = {
-    program: resolveTool(SPECTRAL, 'lint'),
-    ruleset: findRuleset(options.ruleset),
+    program: resolveTool(tool, 'lint'),
+    ruleset,
     files: [...new Set(operands)],
     maxBytes: options['max-size'],
   };
