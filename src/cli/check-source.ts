@@ -4,6 +4,7 @@ import { pointerSegments } from '../gate/document/json.ts';
 import { type ParsedText, parseText, UnreadableDescription } from '../gate/read/parse-text.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
 import { findReferenceCycle } from '../lint/check-references.ts';
+import { type Place, pathOf } from '../spectral/document/place.js';
 
 const MAX_DEPTH = 1000;
 
@@ -67,49 +68,25 @@ function circular(
   );
 }
 
-/** A node, and the way to it as a chain of its parents: most of the ways are never asked for. */
-interface Step {
-  readonly node: unknown;
-  readonly key: string;
-  readonly parent: Step | undefined;
-  readonly depth: number;
-}
-
-/** Refuses nodes that Spectral crashes on. An alias is looked at once, and depth costs no stack. */
+/** Refuses nodes that linters crash on. An alias is looked at once, and depth costs no stack. */
 function refuseNodes({ data, locate }: ParsedText, name: string): void {
   const seen = new Set<unknown>();
-  const open: Step[] = [{ node: data, key: '', parent: undefined, depth: 0 }];
+  const open: { node: unknown; place: Place; depth: number }[] = [
+    { node: data, place: { keys: [] }, depth: 0 },
+  ];
   for (let step = open.pop(); step; step = open.pop()) {
-    const { node, depth } = step;
+    const { node, place: parent, depth } = step;
     if (typeof node !== 'object' || node === null || seen.has(node)) continue;
     seen.add(node);
-    const refused = whyRefused(node, depth);
-    if (refused) {
-      const { line, column } = locate([...segmentsOf(step), ...refused.at]);
-      throw new UnreadableDescription(`Cannot read ${name}:${line}:${column}: ${refused.why}`);
+    const isNamed = Object.hasOwn(node, '__proto__');
+    if (depth > MAX_DEPTH || isNamed) {
+      const { line, column } = locate([...pathOf(parent), '__proto__'].map(String));
+      const why = isNamed ? 'no key can be called `__proto__`' : 'it is nested too deeply';
+      throw new UnreadableDescription(`Cannot read ${name}:${line}:${column}: ${why}.`);
     }
     for (const [key, child] of Object.entries(node)) {
       if (typeof child === 'object')
-        open.push({ node: child, key, parent: step, depth: depth + 1 });
+        open.push({ node: child, place: { parent, keys: [key] }, depth: depth + 1 });
     }
   }
-}
-
-function segmentsOf(step: Step): string[] {
-  const segments: string[] = [];
-  for (let at: Step | undefined = step; at?.parent; at = at.parent) segments.unshift(at.key);
-  return segments;
-}
-
-/** What is wrong with a node, and the key of it that is. */
-interface Refusal {
-  readonly why: string;
-  readonly at: readonly string[];
-}
-
-function whyRefused(node: object, depth: number): Refusal | undefined {
-  if (depth > MAX_DEPTH) return { why: 'it is nested too deeply.', at: [] };
-  if (Object.hasOwn(node, '__proto__'))
-    return { why: 'no key can be called `__proto__`.', at: ['__proto__'] };
-  return undefined;
 }

@@ -15,6 +15,7 @@ import type { Severity } from '../lint/finding.ts';
 import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import { judge, withoutEchoes } from '../lint/certain.ts';
 import type { Rules } from '../lint/rule-choice.ts';
+import { type Place, pathOf } from '../spectral/document/place.js';
 import type { Sources } from './check-source.ts';
 
 /** A place in one of the files of a description. */
@@ -55,33 +56,22 @@ function offline(files: Sources): BaseResolver {
   return resolver;
 }
 
-/** A key, and the way to it: to write out each way would take more memory than the description. */
-interface Step {
-  readonly file: string;
-  readonly key: string;
-  readonly parent: Step | undefined;
-}
+type Places = Map<unknown, Place & { readonly file: string }>;
 
 /** Where each object of the files is written: bundling moves objects, and copies none. */
-function stepsIn(files: Sources): Map<unknown, Step> {
-  const steps = new Map<unknown, Step>();
+function placesIn(files: Sources): Places {
+  const places: Places = new Map();
   for (const [file, { data }] of files) {
-    const open: [node: unknown, step: Step][] = [[data, { file, key: '', parent: undefined }]];
+    const open: [node: unknown, place: Place][] = [[data, { keys: [] }]];
     for (let next = open.pop(); next; next = open.pop()) {
-      const [node, step] = next;
-      if (typeof node !== 'object' || node === null || steps.has(node)) continue;
-      steps.set(node, step);
+      const [node, parent] = next;
+      if (typeof node !== 'object' || node === null || places.has(node)) continue;
+      places.set(node, { ...parent, file });
       for (const [key, child] of Object.entries(node))
-        if (typeof child === 'object') open.push([child, { file, key, parent: step }]);
+        if (typeof child === 'object') open.push([child, { parent, keys: [key] }]);
     }
   }
-  return steps;
-}
-
-function originAt(step: Step): Origin {
-  const path: string[] = [];
-  for (let at: Step | undefined = step; at?.parent; at = at.parent) path.unshift(at.key);
-  return { file: step.file, path };
+  return places;
 }
 
 /**
@@ -121,26 +111,27 @@ export async function lintTree(files: Sources, rules: Rules): Promise<Tree> {
       ? [{ ...place, rule, message: problem.message.replaceAll('\n', ' '), severity }]
       : [];
   });
-  const steps = files.size > 1 ? stepsIn(files) : undefined;
-  if (steps) await bundle({ doc: document, externalRefResolver, config: await createConfig({}) });
+  const places = files.size > 1 ? placesIn(files) : undefined;
+  if (places) await bundle({ doc: document, externalRefResolver, config: await createConfig({}) });
   return {
     problems: withoutEchoes(problems),
     document: data,
-    originOf: (path) => originOf(path, { file, data }, steps),
+    originOf: (path) => originOf(path, { file, data }, places),
   };
 }
 
 function originOf(
   path: readonly (string | number)[],
   { file, data }: { file: string; data: unknown },
-  steps: ReadonlyMap<unknown, Step> | undefined,
+  places: Places | undefined,
 ): Origin {
   let origin: Origin = { file, path: [] };
   let node = data;
   for (const key of path) {
     node = (node as Record<string, unknown> | undefined)?.[key];
-    const step = steps?.get(node);
-    origin = step ? originAt(step) : { ...origin, path: [...origin.path, String(key)] };
+    const place = places?.get(node);
+    const path = place ? pathOf(place).map(String) : [...origin.path, String(key)];
+    origin = { file: place?.file ?? origin.file, path };
   }
   return origin;
 }

@@ -112,5 +112,7 @@ test('a description may share files with its neighbors in the folder of the run'
   writeFileSync(join(folder, 'specs/api.yaml'), schemas('    A: { $ref: ../other.yaml }\n'));
   writeFileSync(join(folder, 'other.yaml'), 'type: string\n');
 
-  expect(checkSource(join(folder, 'specs/api.yaml'), MIB).has(join(folder, 'other.yaml'))).toBe(true);
+  expect(checkSource(join(folder, 'specs/api.yaml'), MIB).has(join(folder, 'other.yaml'))).toBe(
+    true,
+  );
 });

@@ -49,7 +49,9 @@ test('the workflow for pull requests lints and compares', async () => {
   const [lint = {}, gate = {}] = actionSteps(jobs.api.steps);
 
   expect(permissions).toEqual({ contents: 'read' });
-  expect((await runAction(makeRepository(CLEAN, UNTIDY), lint)).log).toContain('no-duplicated-tag-names');
+  expect((await runAction(makeRepository(CLEAN, UNTIDY), lint)).log).toContain(
+    'no-duplicated-tag-names',
+  );
   expect((await runAction(makeRepository(CLEAN, BROKEN), gate)).log).toContain('server-removed');
 });
 

@@ -2,30 +2,20 @@ import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { isObject } from '../document/is-object.js';
 import { overSchemas } from '../document/over-schemas.js';
 
-const NUMBERS = ['number', 'integer'];
-
-/** The types that a keyword says something about; of any other value it says nothing. @type {Record<string, string[]>} */
-const TYPES = {
-  ...Object.fromEntries(['minLength', 'maxLength', 'pattern'].map((key) => [key, ['string']])),
-  ...Object.fromEntries(
-    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map((key) => [
-      key,
-      NUMBERS,
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems'].map((key) => [
-      key,
-      ['array'],
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      ...['properties', 'patternProperties', 'additionalProperties', 'required'],
-      ...['propertyNames', 'minProperties', 'maxProperties'],
-    ].map((key) => [key, ['object']]),
-  ),
+/** The type that keywords say something about; of any other value they say nothing. */
+const KEYWORDS = {
+  string: ['minLength', 'maxLength', 'pattern'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  array: ['items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems'],
+  object: [
+    ...['properties', 'patternProperties', 'additionalProperties', 'required'],
+    ...['propertyNames', 'minProperties', 'maxProperties'],
+  ],
 };
+/** @type {Map<string, string>} */
+const TYPES = new Map(
+  Object.entries(KEYWORDS).flatMap(([type, keys]) => keys.map((key) => [key, type])),
+);
 
 const RANGES = [
   ['minimum', 'maximum'],
@@ -54,11 +44,9 @@ const keywordsAgree = overSchemas(
   () => true,
   ({ schema }) => {
     const types = [schema['type'] ?? []].flat();
+    const own = types.map((type) => (type === 'integer' ? 'number' : type));
     const idle = Object.keys(schema).filter(
-      (key) =>
-        Object.hasOwn(TYPES, key) &&
-        types.length > 0 &&
-        !types.some((type) => TYPES[key]?.includes(type)),
+      (key) => TYPES.has(key) && own.length > 0 && !own.includes(TYPES.get(key)),
     );
     const empty = RANGES.filter(
       ([low = '', high = '']) =>
