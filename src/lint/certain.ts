@@ -95,9 +95,11 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
     return /^[a-z][a-z\d+.-]*:/i.test(isObject(node) ? node['$ref'] : node) ? 'warn' : 'error';
   },
   struct: (suspect) => {
-    const { description, path, isOfKey } = suspect;
-    // It is a string there.
-    if (description['asyncapi'] && path.at(-1) === 'discriminator') return undefined;
+    const { description, path, nodes, isOfKey } = suspect;
+    // There, the first is a string, and the second may be null.
+    const isAsync = 'asyncapi' in description;
+    if (isAsync && path.at(-1) === 'discriminator') return undefined;
+    if (isAsync && path.at(-1) === 'address' && nodes.at(-1) === null) return undefined;
     // A schema of JSON Schema may have any keyword, and nobody reads one that is misspelled.
     const isOpen = !String(description['openapi'] ?? '3.1').startsWith('3.0');
     return isOfKey && isOpen && isSchema(suspect) ? 'warn' : 'error';
