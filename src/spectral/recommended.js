@@ -3,7 +3,7 @@
 // besides in ruleset.js.
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
 import { oas2, oas3_0, oas3_1 } from '@stoplight/spectral-formats';
-import { houseRules } from './house-rules.js';
+import { asRuleset, houseRules } from './house-rules.js';
 import { OPTIONAL } from './optional-rules.js';
 
 const NAMES = [
@@ -21,7 +21,7 @@ const WIDER = {
   'no-nullable': { formats: [oas3_1] },
 };
 
-const ruleset = {
+export default asRuleset({
   extends: [
     [oas, 'recommended'],
     [asyncapi, 'recommended'],
@@ -38,9 +38,4 @@ const ruleset = {
       NAMES.map((name) => [name, { ...houseRules[name]?.rule, ...WIDER[name] }]),
     ),
   },
-};
-
-// Spectral's own rule sets do not fit its type: without these words, our declaration spells all of them.
-export default /** @type {import('@stoplight/spectral-core').RulesetDefinition & { rules: object }} */ (
-  /** @type {unknown} */ (ruleset)
-);
+});

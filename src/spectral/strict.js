@@ -1,7 +1,7 @@
 // recommended.js, and what most readers would like: examples, sentences that say something, the errors that every caller
 // meets, nothing that tools stumble over. All of it are warnings: a specification allows a description without it.
 import { OPERATIONS } from './given.js';
-import { houseRules } from './house-rules.js';
+import { asRuleset, houseRules } from './house-rules.js';
 import { OPTIONAL } from './optional-rules.js';
 import recommended from './recommended.js';
 
@@ -31,7 +31,7 @@ const TASTE = {
   'union-discriminated': {},
 };
 
-const ruleset = {
+export default asRuleset({
   extends: [recommended],
   rules: {
     ...Object.fromEntries(OPTIONAL.map((name) => [name, 'warn'])),
@@ -42,9 +42,4 @@ const ruleset = {
       ]),
     ),
   },
-};
-
-// Spectral's own rule sets do not fit its type: without these words, our declaration spells all of them.
-export default /** @type {import('@stoplight/spectral-core').RulesetDefinition & { rules: object }} */ (
-  /** @type {unknown} */ (ruleset)
-);
+});
