@@ -37,7 +37,7 @@ test('lint annotates what it finds, writes a summary and SARIF, and ends with 1'
   expect(repository.npmCalls()).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^install --prefix .* --ignore-scripts .* messaging-crm-api@${version} @stoplight`,
+        `^install --prefix .* --ignore-scripts .* messaging-crm-api@${version} @redocly`,
       ),
     ),
   ]);
