@@ -36,9 +36,7 @@ test('lint annotates what it finds, writes a summary and SARIF, and ends with 1'
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   expect(repository.npmCalls()).toEqual([
     expect.stringMatching(
-      new RegExp(
-        `^install --prefix .* --ignore-scripts .* messaging-crm-api@${version} @redocly`,
-      ),
+      new RegExp(`^install --prefix .* --ignore-scripts .* messaging-crm-api@${version} @redocly`),
     ),
   ]);
 });
