@@ -20,7 +20,7 @@ done <<< "$ARGUMENTS"
 [ "${#files[@]}" -gt 0 ] || fail 'The input files names no file.'
 
 case "$COMMAND" in
-  lint) peers=(@stoplight/spectral-cli@6 @stoplight/spectral-owasp-ruleset@2) ;;
+  lint) peers=(@redocly/openapi-core@2 @stoplight/spectral-cli@6 @stoplight/spectral-owasp-ruleset@2) ;;
   gate) peers=() ;;
   *) fail 'The input command is lint or gate.' ;;
 esac

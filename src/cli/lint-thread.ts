@@ -1,13 +1,23 @@
-// The other side of run-spectral.ts: a thread, because it can be ended whatever a rule or a pattern does.
-import { readFile } from 'node:fs/promises';
+// The other side of lint.ts: a thread, because it can be ended whatever a rule or a pattern does.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ISpectralDiagnostic, Ruleset, RulesetDefinition } from '@stoplight/spectral-core';
-import type { RuleHelp } from '../report/report.ts';
-
-/** A rule set of this package. */
-export type RulesetName = 'full' | 'strict' | 'recommended';
+import type {
+  ISpectralDiagnostic as SpectralResult,
+  Ruleset,
+  RulesetDefinition,
+} from '@stoplight/spectral-core';
+import { type Finding, SEVERITIES } from '../lint/finding.ts';
+import {
+  REDOCLY_RULES,
+  type RulesetName,
+  SPECTRAL_PROVED_BY_REDOCLY,
+} from '../lint/rule-choice.ts';
+import { reportFile, type RuleHelp } from '../report/report.ts';
+import { escapeSegment } from '../service/json.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import { checkSource } from './check-source.ts';
+import { lintTree, type Origin } from './lint-tree.ts';
 
 /** What the thread is told. */
 export interface LintTask {
@@ -15,44 +25,38 @@ export interface LintTask {
   readonly program: string;
   /** A rule set of this package, or the path of another. */
   readonly ruleset: { readonly name: RulesetName } | { readonly path: string };
-  /** Absolute paths, and what stands in the files. */
-  readonly descriptions: readonly { readonly path: string; readonly text: string }[];
-}
-
-/** One result of Spectral; its places count from 0. */
-export interface SpectralResult {
-  readonly rule: string;
-  readonly message: string;
-  readonly path: readonly (string | number)[];
-  /** 0 is an error, 3 a hint. */
-  readonly severity: number;
-  readonly source: string;
-  readonly range: { readonly start: { readonly line: number; readonly character: number } };
+  readonly files: readonly string[];
+  /** The largest file that is read. */
+  readonly maxBytes: number;
 }
 
 /** What the thread replies with. */
 export interface LintReply {
-  readonly results: readonly SpectralResult[];
+  readonly findings: readonly Finding[];
   /** Of the rules that found something. */
   readonly rules: ReadonlyMap<string, RuleHelp>;
+  /** All that was read. */
+  readonly files: readonly string[];
 }
 
 /** What the thread says: which file it looks at, and how it ended. */
 export type LintMessage =
   | { readonly kind: 'file'; readonly file: string }
   | ({ readonly kind: 'done' } & LintReply)
-  | { readonly kind: 'failed'; readonly why: string };
+  | { readonly kind: 'failed'; readonly why: string; readonly isUsage: boolean };
 
 const say = (message: LintMessage): void => parentPort?.postMessage(message);
 
-const { program, ruleset, descriptions } = workerData as LintTask;
+const task = workerData as LintTask;
+const { program, ruleset } = task;
 // The parts of Spectral that its program uses, and not those that another package may have brought.
 const load = createRequire(program);
-const { Document, Ruleset: RulesetClass, Spectral } = load('@stoplight/spectral-core');
-const { Yaml } = load('@stoplight/spectral-parsers');
+const { Ruleset: RulesetClass, Spectral } = load('@stoplight/spectral-core');
 const { Resolver } = load('@stoplight/spectral-ref-resolver');
 
-const OWN: Readonly<Record<RulesetName, () => Promise<{ default: RulesetDefinition }>>> = {
+const OWN: Readonly<
+  Record<RulesetName, () => Promise<{ default: RulesetDefinition & { rules: object } }>>
+> = {
   full: () => import('../spectral/ruleset.js'),
   strict: () => import('../spectral/strict.js'),
   recommended: () => import('../spectral/recommended.js'),
@@ -61,36 +65,67 @@ const OWN: Readonly<Record<RulesetName, () => Promise<{ default: RulesetDefiniti
 async function loadRuleset(): Promise<Ruleset> {
   if ('name' in ruleset) {
     const { default: definition } = await OWN[ruleset.name]();
-    return new RulesetClass(definition, { severity: 'recommended' });
+    const off = SPECTRAL_PROVED_BY_REDOCLY.map((name) => [name, 'off'] as const);
+    const rules = { ...definition.rules, ...Object.fromEntries(off) };
+    return new RulesetClass({ ...definition, rules }, { severity: 'recommended' });
   }
   const { bundleAndLoadRuleset } = load('@stoplight/spectral-ruleset-bundler/with-loader');
   return await bundleAndLoadRuleset(ruleset.path, { fs, fetch });
 }
 
-/** Reads files and nothing else: what is on the web is never fetched. */
-const resolver = new Resolver({
-  resolvers: { file: { resolve: async (uri: URL) => readFile(decodeURI(String(uri)), 'utf8') } },
-});
+// What is linted is in one piece: nothing is ever fetched or read.
+const resolver = new Resolver({ resolvers: {} });
+const VALUES = ['example', 'examples', 'default', 'enum', 'const'];
+
+/** A reference that leads nowhere in its own file, wherever it stands; Redocly has looked at those to others. */
+function isBroken({ path }: SpectralResult, document: object): boolean {
+  const { $ref } = path.slice(0, -1).reduce((node: any, key) => node?.[key], document) ?? {};
+  return String($ref).startsWith('#') && !path.some((key) => VALUES.includes(String(key)));
+}
+
+/** What both tools find in one description, and the files that were read. */
+async function lintOne(file: string, spectral: typeof Spectral): Promise<[Finding[], string[]]> {
+  const sources = checkSource(file, task.maxBytes);
+  const tree = await lintTree(sources, 'name' in ruleset ? REDOCLY_RULES[ruleset.name] : {});
+  const [source = ''] = sources.keys();
+  const parsed = { data: tree.document, ast: {}, lineMap: [], diagnostics: [] };
+  const found = await spectral.run({ parsed, source, getLocationForJsonPath: () => undefined });
+  const place = ({
+    file,
+    path,
+  }: Origin): Pick<Finding, 'file' | 'line' | 'column' | 'pointer'> => ({
+    ...(sources.get(file)?.locate(path) ?? { line: 1, column: 1 }),
+    file: reportFile(file),
+    pointer: `#${path.map((one) => `/${escapeSegment(one)}`).join('')}`,
+  });
+  const byRedocly = tree.problems.map(({ rule, message, severity, ...origin }): Finding => {
+    return { ...place(origin), tool: 'redocly', rule, message, severity };
+  });
+  const bySpectral = found.flatMap((one: SpectralResult): Finding[] => {
+    const isReference = one.code === 'invalid-ref';
+    if (isReference && !isBroken(one, tree.document)) return [];
+    const rule = isReference ? 'no-unresolved-refs' : String(one.code);
+    const at = place(tree.originOf(isReference ? one.path.slice(0, -1) : one.path));
+    const severity = SEVERITIES[one.severity] ?? 'error';
+    return [{ ...at, tool: 'spectral', rule, message: one.message, severity }];
+  });
+  return [[...byRedocly, ...bySpectral], [...sources.keys()]];
+}
 
 async function lint(): Promise<LintReply> {
   const loaded = await loadRuleset();
   const spectral = new Spectral({ resolver });
   spectral.setRuleset(loaded);
-  const found: ISpectralDiagnostic[] = [];
-  for (const { path, text } of descriptions) {
-    say({ kind: 'file', file: path });
-    found.push(...(await spectral.run(new Document(text, Yaml, path))));
+  const findings: Finding[] = [];
+  const files: string[] = [];
+  for (const file of task.files) {
+    say({ kind: 'file', file });
+    const [found, read] = await lintOne(file, spectral);
+    findings.push(...found);
+    files.push(...read);
   }
-  const results = found.map(({ code, message, path, severity, source = '', range }) => ({
-    rule: String(code),
-    message,
-    path,
-    severity,
-    source,
-    range: { start: { ...range.start } },
-  }));
-  const names = new Set(results.map(({ rule }) => rule));
-  return { results, rules: await describeRules(loaded, names) };
+  const names = new Set(findings.map(({ rule }) => rule));
+  return { findings, files, rules: await describeRules(loaded, names) };
 }
 
 async function describeRules(
@@ -119,5 +154,5 @@ function explain(error: unknown): string {
 try {
   say({ kind: 'done', ...(await lint()) });
 } catch (error) {
-  say({ kind: 'failed', why: explain(error) });
+  say({ kind: 'failed', why: explain(error), isUsage: error instanceof UsageError });
 }

@@ -24,12 +24,13 @@ export const PRISM: Tool = {
   companions: {},
 };
 
+/** Without the rules of OWASP, which are in the whole set alone. */
 export const SPECTRAL: Tool = {
   name: 'Spectral',
   package: '@stoplight/spectral-cli',
   version: '6',
   bin: 'spectral',
-  companions: { '@stoplight/spectral-owasp-ruleset': '2' },
+  companions: { '@redocly/openapi-core': '2' },
 };
 
 /**

@@ -12,7 +12,7 @@ export type ResponseHeaders = Iterable<readonly [name: string, value: string]>;
 
 // What HTTP, browsers and what is in between put on any response, the limits of this contract included (A-24).
 const OF_HTTP =
-  /^(?:accept-|access-control-|age$|allow$|alt-svc$|cache-control$|cf-|connection$|content-|cross-origin-|date$|etag$|expect-ct$|expires$|keep-alive$|last-modified$|nel$|origin-|permissions-policy$|pragma$|priority$|proxy-|ratelimit|referrer-policy$|report|server|set-cookie$|strict-transport-|timing-|trailer$|transfer-encoding$|tracestate$|traceparent$|upgrade$|vary$|via$|warning$|www-authenticate$|x-(?:amz|azure|cache|content-type|dns|download|envoy|forwarded|frame|permitted|powered|served|varnish|xss)|:)/;
+  /^(?:accept-|access-control-|age$|allow$|alt-svc$|cache-control$|cf-|connection$|content-|cross-origin-|date$|etag$|expect-ct$|expires$|keep-alive$|last-modified$|nel$|origin-|permissions-policy$|pragma$|priority$|proxy-|ratelimit|referrer-policy$|report|server|set-cookie$|strict-transport-|timing-|trailer$|transfer-encoding$|tracestate$|traceparent$|upgrade$|vary$|via$|warning$|www-authenticate$|x-(?:amz|azure|cache|content-type|correlation-id|dns|download|envoy|forwarded|frame|kong|permitted|powered|request-id|served|varnish|vercel|xss)|:)/;
 
 interface DeclaredHeader {
   /** As it is declared. */
@@ -84,7 +84,8 @@ function hasType(
 ): boolean {
   const known = types.get(type);
   if (known !== undefined) return known;
-  const is = isMediaType(type, declared);
+  // JSON between systems is UTF-8 (RFC 8259, 8.1).
+  const is = isMediaType(type, declared) && !/charset=(?!"?utf-?8)/i.test(type ?? '');
   if (types.size < 8) types.set(type, is);
   return is;
 }

@@ -1,9 +1,10 @@
-// What is wrong in anybody's description: Spectral's own recommendations, and those of our rules that report what
-// contradicts a specification or is certain to hurt those who use the interface. Taste is in strict.js, and what this
-// house wants besides in ruleset.js.
+// What is wrong in anybody's description: those of Spectral's rules and of ours that report what contradicts a
+// specification or is certain to hurt those who use the interface. Taste is in strict.js, and what this house wants
+// besides in ruleset.js.
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
-import { oas3_1 } from '@stoplight/spectral-formats';
-import { houseRules } from './house-rules.js';
+import { oas2, oas3_0, oas3_1 } from '@stoplight/spectral-formats';
+import { asRuleset, houseRules } from './house-rules.js';
+import { OPTIONAL } from './optional-rules.js';
 
 const NAMES = [
   'example-or-examples',
@@ -20,17 +21,21 @@ const WIDER = {
   'no-nullable': { formats: [oas3_1] },
 };
 
-const ruleset = {
+export default asRuleset({
   extends: [
     [oas, 'recommended'],
     [asyncapi, 'recommended'],
   ],
-  rules: Object.fromEntries(
-    NAMES.map((name) => [name, { ...houseRules[name]?.rule, ...WIDER[name] }]),
-  ),
-};
-
-// Spectral's own rule sets do not fit its type: without these words, our declaration spells all of them.
-export default /** @type {import('@stoplight/spectral-core').RulesetDefinition & { rules: object }} */ (
-  /** @type {unknown} */ (ruleset)
-);
+  rules: {
+    ...Object.fromEntries(OPTIONAL.map((name) => [name, 'off'])),
+    // JSON Schema, which later versions use, allows a list of anything.
+    'array-items': {
+      ...oas.rules['array-items'],
+      given: "$..[?(@ && @.type === 'array')]",
+      formats: [oas2, oas3_0],
+    },
+    ...Object.fromEntries(
+      NAMES.map((name) => [name, { ...houseRules[name]?.rule, ...WIDER[name] }]),
+    ),
+  },
+});

@@ -5,6 +5,7 @@ import { schema } from '@stoplight/spectral-functions';
 import owasp from '@stoplight/spectral-owasp-ruleset';
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
 import { V1_OPERATIONS } from './given.js';
+import { asRuleset } from './house-rules.js';
 import ownRules from './own-rules.js';
 
 // OWASP's rules that hold for a part of this contract only.
@@ -25,7 +26,7 @@ const rateLimitBelowV1 = {
   },
 };
 
-const ruleset = {
+export default asRuleset({
   extends: [
     [oas, 'all'],
     [asyncapi, 'all'],
@@ -80,9 +81,4 @@ const ruleset = {
     // Our own, from house-rules.js.
     ...ownRules.rules,
   },
-};
-
-// Spectral's own rule sets do not fit its type: without these words, our declaration spells all of them.
-export default /** @type {import('@stoplight/spectral-core').RulesetDefinition & { rules: object }} */ (
-  /** @type {unknown} */ (ruleset)
-);
+});

@@ -1,7 +1,8 @@
 // recommended.js, and what most readers would like: examples, sentences that say something, the errors that every caller
 // meets, nothing that tools stumble over. All of it are warnings: a specification allows a description without it.
 import { OPERATIONS } from './given.js';
-import { houseRules } from './house-rules.js';
+import { asRuleset, houseRules } from './house-rules.js';
+import { OPTIONAL } from './optional-rules.js';
 import recommended from './recommended.js';
 
 const JSON_TYPES = '[?(@property.match(/json$/))]';
@@ -30,17 +31,15 @@ const TASTE = {
   'union-discriminated': {},
 };
 
-const ruleset = {
+export default asRuleset({
   extends: [recommended],
-  rules: Object.fromEntries(
-    Object.entries(TASTE).map(([name, wider]) => [
-      name,
-      { ...houseRules[name]?.rule, ...wider, severity: 'warn' },
-    ]),
-  ),
-};
-
-// Spectral's own rule sets do not fit its type: without these words, our declaration spells all of them.
-export default /** @type {import('@stoplight/spectral-core').RulesetDefinition & { rules: object }} */ (
-  /** @type {unknown} */ (ruleset)
-);
+  rules: {
+    ...Object.fromEntries(OPTIONAL.map((name) => [name, 'warn'])),
+    ...Object.fromEntries(
+      Object.entries(TASTE).map(([name, wider]) => [
+        name,
+        { ...houseRules[name]?.rule, ...wider, severity: 'warn' },
+      ]),
+    ),
+  },
+});

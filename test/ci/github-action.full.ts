@@ -30,15 +30,13 @@ test('lint annotates what it finds, writes a summary and SARIF, and ends with 1'
   });
 
   expect({ status, outputs }).toEqual({ status: 1, outputs: 'status=1\n' });
-  expect(log).toContain('::warning file=api.yaml,line=2,col=6,title=info-contact::');
-  expect(summary).toContain('- **info-contact**');
+  expect(log).toContain('::error file=api.yaml,line=16,col=5,title=no-duplicated-tag-names::');
+  expect(summary).toContain('- **no-duplicated-tag-names**');
   expect(JSON.parse(repository.read('lint.sarif')).runs[0].results).toHaveLength(1);
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   expect(repository.npmCalls()).toEqual([
     expect.stringMatching(
-      new RegExp(
-        `^install --prefix .* --ignore-scripts .* messaging-crm-api@${version} @stoplight`,
-      ),
+      new RegExp(`^install --prefix .* --ignore-scripts .* messaging-crm-api@${version} @redocly`),
     ),
   ]);
 });

@@ -20,7 +20,7 @@ test('lint fails on a finding and writes the reports that GitLab reads', async (
 
   expect(status).toBe(1);
   expect(JSON.parse(repository.read(codequality))).toMatchObject([
-    { check_name: 'info-contact', location: { path: 'api.yaml' } },
+    { check_name: 'no-duplicated-tag-names', location: { path: 'api.yaml' } },
   ]);
   expect(repository.read(junit)).toContain('failures="1"');
 });

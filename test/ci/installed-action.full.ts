@@ -26,7 +26,10 @@ test('the action lints and compares with the package that npm installs', async (
     ...{ command: 'gate', files: 'api.yaml', package: tarball },
   });
 
-  expect(lint).toMatchObject({ status: 1, log: expect.stringContaining('title=info-contact::') });
+  expect(lint).toMatchObject({
+    status: 1,
+    log: expect.stringContaining('title=no-duplicated-tag-names::'),
+  });
   expect(gate).toMatchObject({ status: 1, log: expect.stringContaining('title=server-removed::') });
 });
 

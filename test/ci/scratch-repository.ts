@@ -25,7 +25,10 @@ paths: {}
 `;
 
 /** The same with a finding, and without a break. */
-export const UNTIDY = CLEAN.replace(/ {2}contact:.*\n/, '');
+export const UNTIDY = CLEAN.replace(
+  'paths:',
+  '  - name: Pets\n    description: The same again.\npaths:',
+);
 
 /** The same without a server, which breaks, and without a finding. */
 export const BROKEN = CLEAN.replace(/ {2}- url: https:\/\/north.*\n.*\n/, '');

@@ -250,7 +250,7 @@ describe('a repository that has rules of its own', () => {
     const { code, stdout, stderr } = await runBin(installed, 'lint', 'rules/pets.yaml');
 
     expect(code).toBe(1);
-    expect(stdout + stderr).toContain('rules/pets.yaml:6:20  operation-id-verb  ');
+    expect(stdout + stderr).toContain('rules/pets.yaml:6:7  operation-id-verb  ');
   });
 
   test('is told what to install where the rules of OWASP are missing', async () => {

@@ -49,7 +49,9 @@ test('the workflow for pull requests lints and compares', async () => {
   const [lint = {}, gate = {}] = actionSteps(jobs.api.steps);
 
   expect(permissions).toEqual({ contents: 'read' });
-  expect((await runAction(makeRepository(CLEAN, UNTIDY), lint)).log).toContain('info-contact');
+  expect((await runAction(makeRepository(CLEAN, UNTIDY), lint)).log).toContain(
+    'no-duplicated-tag-names',
+  );
   expect((await runAction(makeRepository(CLEAN, BROKEN), gate)).log).toContain('server-removed');
 });
 
@@ -90,7 +92,7 @@ test('the pipeline for Azure publishes what its script writes', async () => {
   const { status } = await repository.run(steps[1].script);
 
   expect(status).toBe(1);
-  expect(repository.read('lint.xml')).toContain('info-contact');
+  expect(repository.read('lint.xml')).toContain('no-duplicated-tag-names');
   expect(steps[2].inputs.testResultsFiles).toBe('*.xml');
 });
 

@@ -23,6 +23,23 @@ test('a difference was first seen at the earliest time, in whatever order it is 
   ]);
 });
 
+test.each([
+  [
+    'a charset that is not that of JSON',
+    200,
+    'application/json; charset=iso-8859-1',
+    ['Content-Type'],
+  ],
+  ['the charset of JSON', 200, 'application/json; charset="UTF-8"', []],
+  ['the response to a conditional request', 304, 'text/plain', []],
+])('%s', (_what, status, type, pointers) => {
+  const headers: [string, string][] = [['content-type', type]];
+  const one = { ...exchange(AT), status, headers, text: undefined } as Recorded;
+  const { reports } = checkRecordings([one], NONE);
+
+  expect(reports.map(({ pointer }) => pointer)).toEqual(pointers);
+});
+
 test('a header of another type differs, and so says its place', () => {
   const headers: [string, string][] = [
     ['content-type', 'application/json'],

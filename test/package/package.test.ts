@@ -291,7 +291,7 @@ test('the command line runs, and says what to install for a command that needs m
   expect(mock.stderr).toContain('npm install --save-dev @stoplight/prism-cli@5');
   expect(lint.code).toBe(2);
   expect(lint.stderr).toContain(
-    'npm install --save-dev @stoplight/spectral-cli@6 @stoplight/spectral-owasp-ruleset@2\n',
+    'npm install --save-dev @stoplight/spectral-cli@6 @redocly/openapi-core@2 @stoplight/spectral-owasp-ruleset@2\n',
   );
 });
 

@@ -1,0 +1,137 @@
+// Redocly's side of `lint`: its rules over the files of a description, and all of them in one piece for Spectral.
+import {
+  BaseResolver,
+  bundle,
+  createConfig,
+  detectSpec,
+  type Document,
+  lintDocument,
+  type NormalizedProblem,
+  Source,
+} from '@redocly/openapi-core';
+import { reportFile } from '../report/report.ts';
+import { pointerSegments } from '../service/json.ts';
+import type { Severity } from '../lint/finding.ts';
+import { UnreadableDescription } from '../gate/read/parse-text.ts';
+import { judge, withoutEchoes } from '../lint/certain.ts';
+import type { Rules } from '../lint/rule-choice.ts';
+import { type Place, pathOf } from '../spectral/document/place.js';
+import type { Sources } from './check-source.ts';
+
+/** A place in one of the files of a description. */
+export interface Origin {
+  readonly file: string;
+  readonly path: readonly string[];
+}
+
+/** What a rule of Redocly finds, and where. */
+export interface Problem extends Origin {
+  readonly rule: string;
+  readonly message: string;
+  readonly severity: Severity;
+}
+
+/** A description as Redocly leaves it. */
+export interface Tree {
+  readonly problems: readonly Problem[];
+  /** The description in one piece. */
+  readonly document: object;
+  /** Where in the files a path of that piece is written. */
+  originOf(path: readonly (string | number)[]): Origin;
+}
+
+/** A resolver that has what was read before, and reads nothing else. */
+function offline(files: Sources): BaseResolver {
+  const resolver = new BaseResolver();
+  resolver.loadExternalRef = (path) =>
+    Promise.reject(
+      new Error(
+        /^[a-z][a-z\d+.-]+:/i.test(path)
+          ? `${path} is never fetched. Bundle the description first`
+          : `there is no file ${reportFile(path)}`,
+      ),
+    );
+  for (const [path, { text, data }] of files)
+    resolver.cache.set(path, Promise.resolve({ source: new Source(path, text), parsed: data }));
+  return resolver;
+}
+
+type Places = Map<unknown, Place & { readonly file: string }>;
+
+/** Where each object of the files is written: bundling moves objects, and copies none. */
+function placesIn(files: Sources): Places {
+  const places: Places = new Map();
+  for (const [file, { data }] of files) {
+    const open: [node: unknown, place: Place][] = [[data, { keys: [] }]];
+    for (let next = open.pop(); next; next = open.pop()) {
+      const [node, parent] = next;
+      if (typeof node !== 'object' || node === null || places.has(node)) continue;
+      places.set(node, { ...parent, file });
+      for (const [key, child] of Object.entries(node))
+        if (typeof child === 'object') open.push([child, { parent, keys: [key] }]);
+    }
+  }
+  return places;
+}
+
+/**
+ * Lints the files of a description, then bundles them in place.
+ *
+ * @param files - the description's own first
+ * @param rules - the severity of each rule
+ */
+export async function lintTree(files: Sources, rules: Rules): Promise<Tree> {
+  const [[file, { data }]] = [...files] as unknown as [[string, { data: object }]];
+  try {
+    detectSpec(data);
+  } catch (cause) {
+    const why = 'it is neither OpenAPI nor AsyncAPI. Pass the file that refers to it, if one does.';
+    throw new UnreadableDescription(`Cannot read ${reportFile(file)}:1:1: ${why}`, { cause });
+  }
+  const externalRefResolver = offline(files);
+  const document = (await externalRefResolver.resolveDocument(null, file, true)) as Document;
+  const run = async (rules: Rules): Promise<NormalizedProblem[]> =>
+    lintDocument({ document, externalRefResolver, config: await createConfig({ rules }) });
+  // Some rules fall over what has not the form of a description: its structure says where.
+  const found = await run(rules).catch(() =>
+    run({ struct: 'error', 'no-unresolved-refs': 'error' }),
+  );
+  const problems = found.flatMap((problem): Problem[] => {
+    const [at] = problem.location;
+    const place = {
+      file: at?.source.absoluteRef ?? file,
+      path: pointerSegments(at?.pointer ?? '#/'),
+    };
+    const nodes: unknown[] = [files.get(place.file)?.data];
+    for (const key of place.path) nodes.push((nodes.at(-1) as any)?.[key]);
+    const rule = problem.ruleId;
+    const suspect = { ...place, rule, isOfKey: at?.reportOnKey ?? false, nodes, description: data };
+    const severity = problem.severity === 'warn' ? 'warn' : judge(suspect);
+    return severity
+      ? [{ ...place, rule, message: problem.message.replaceAll('\n', ' '), severity }]
+      : [];
+  });
+  const places = files.size > 1 ? placesIn(files) : undefined;
+  if (places) await bundle({ doc: document, externalRefResolver, config: await createConfig({}) });
+  return {
+    problems: withoutEchoes(problems),
+    document: data,
+    originOf: (path) => originOf(path, { file, data }, places),
+  };
+}
+
+function originOf(
+  path: readonly (string | number)[],
+  { file, data }: { file: string; data: unknown },
+  places: Places | undefined,
+): Origin {
+  let origin: Origin = { file, path: [] };
+  let node = data;
+  for (const key of path) {
+    node = (node as Record<string, unknown> | undefined)?.[key];
+    const place = places?.get(node);
+    const path = place ? pathOf(place).map(String) : [...origin.path, String(key)];
+    origin = { file: place?.file ?? origin.file, path };
+  }
+  return origin;
+}

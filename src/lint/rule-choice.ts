@@ -1,0 +1,48 @@
+/** A rule set of this package. */
+export type RulesetName = 'full' | 'strict' | 'recommended';
+
+/** The severity of rules. */
+export type Rules = Readonly<Record<string, 'error' | 'warn' | typeof OPEN>>;
+
+/** JSON Schema allows what a schema does not name. */
+const OPEN = { severity: 'error', allowAdditionalProperties: true } as const;
+const EXAMPLES = [
+  ...['no-invalid-media-type-examples', 'no-invalid-parameter-examples'],
+  ...['no-invalid-schema-examples'],
+];
+
+/** Redocly's rules that report what contradicts a specification, or is certain to hurt those who use the interface. */
+const ERRORS = [
+  ...['struct', 'no-unresolved-refs', 'no-ambiguous-paths', 'no-duplicated-tag-names'],
+  ...['no-enum-type-mismatch', 'no-example-value-and-externalValue', 'no-identical-paths'],
+  ...['no-illogical-composition-keywords', 'no-required-schema-properties-undefined'],
+  ...['no-schema-type-mismatch'],
+  ...['no-server-trailing-slash', 'no-server-variables-empty-enum', 'no-undefined-server-variable'],
+  ...['nullable-type-sibling', 'operation-operationId-unique', 'operation-parameters-unique'],
+  ...['path-declaration-must-exist', 'path-not-include-query', 'path-parameters-defined'],
+  ...['security-defined', 'security-scopes-defined', 'spec-components-invalid-map-name'],
+  ...['spec-ref-siblings', 'spec-example-values', 'spec-no-invalid-encoding-combinations'],
+  ...['spec-no-invalid-tag-parents', 'spec-querystring-parameters'],
+];
+const recommended: Rules = {
+  ...Object.fromEntries(ERRORS.map((name) => [name, 'error'])),
+  ...Object.fromEntries(EXAMPLES.map((name) => [name, OPEN])),
+};
+
+// What else Redocly calls an error, Spectral has rules for among those of taste.
+const strict: Rules = { ...recommended, 'operation-summary': 'warn' };
+
+export const REDOCLY_RULES: Readonly<Record<RulesetName, Rules>> = {
+  recommended,
+  strict,
+  full: strict,
+};
+
+/** Rules of Spectral for what Redocly finds at a part of the cost. */
+export const SPECTRAL_PROVED_BY_REDOCLY: readonly string[] = [
+  ...['operation-operationId-unique', 'operation-parameters', 'path-params'],
+  ...['openapi-tags-uniqueness', 'path-declarations-must-exist', 'path-not-include-query'],
+  ...['no-$ref-siblings', 'typed-enum', 'oas3-operation-security-defined'],
+  ...['oas3-server-trailing-slash', 'oas3-server-variables', 'oas3-valid-media-example'],
+  ...['oas3-valid-schema-example'],
+];
