@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setFlagsFromString } from 'node:v8';
 import { type ReadConfig, readSandboxConfig } from '../sandbox/control/read-config.ts';
 import {
   createSandbox,
@@ -132,6 +133,8 @@ async function readSettings(given: SandboxOptions) {
 }
 
 async function open(options: CreateOptions): Promise<Sandbox> {
+  // V8 would let the heap grow to some times what lives in it, and end a container amid a campaign.
+  setFlagsFromString('--heap-growing-percent=40');
   try {
     return await createSandbox(options);
   } catch (error) {

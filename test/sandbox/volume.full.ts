@@ -1,4 +1,5 @@
 // Imports and campaigns of up to 50,000, with a receiver of everything in another process.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -77,6 +78,15 @@ async function importAndSend(crm: Client, count: number): Promise<void> {
   await launchCampaign(crm);
 }
 
+/** The most memory that a process has had, in megabytes; 0 where the system does not tell. */
+function peakOf(pid = 0): number {
+  const path = `/proc/${pid}/status`;
+  const [, kilobytes = 0] = existsSync(path)
+    ? (/VmHWM:\s+(\d+)/.exec(readFileSync(path, 'utf8')) ?? [])
+    : [];
+  return Math.round(Number(kilobytes) / 1_024);
+}
+
 const eventsOf = (count: number) => ({
   'contact.created': count,
   'job.completed': 1,
@@ -109,13 +119,15 @@ test.each([
     const tally = await waitForEvents(receiver, sum(all));
     const seconds = (performance.now() - start) / 1_000;
     const p99 = await endWatch();
+    const peak = peakOf(sandbox.child.pid);
     const { status, consecutive_failures: failures } = (await crm.webhooks.get(endpoint.id)).data;
     console.log(
-      `${_}: ${tally.deliveries} deliveries in ${seconds.toFixed(1)} s, p99 of GET /v1/me ${p99.toFixed(0)} ms`,
+      `${_}: ${tally.deliveries} deliveries in ${seconds.toFixed(1)} s, p99 of GET /v1/me ${p99.toFixed(0)} ms, ${peak} MB at most`,
     );
 
     expect(tally.types).toEqual(all);
     expect(tally.refused).toBe(0);
+    expect(peak).toBeLessThan(900);
     expect({ status, failures }).toEqual({ status: 'active', failures: 0 });
     expect(sandbox.complaints).toEqual([]);
   },
