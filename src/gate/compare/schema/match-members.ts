@@ -93,12 +93,16 @@ type KeyOf = (side: Side, member: Member) => string | undefined;
  * rest by how much is alike.
  */
 export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope): Matching {
-  const members = (side: Side): Member[] =>
-    schemas[side].map((schema) => ({ schema, tags: tagsOf(side, schema, scope) }));
+  const written = (schema: Schema): string => canonicalJson(schema.map(({ node }) => node));
+  const members = (side: Side): Member[] => {
+    // What is listed twice is one.
+    const all = new Map(schemas[side].map((schema) => [written(schema), schema]));
+    return [...all.values()].map((schema) => ({ schema, tags: tagsOf(side, schema, scope) }));
+  };
   const left: Left = { old: members('old'), new: members('new') };
   const pairs = [
     ...takeEqual(left, (side, { schema }) => scope.comparison.view(side, schema).name),
-    ...takeEqual(left, (_, { schema }) => canonicalJson(schema.map(({ node }) => node))),
+    ...takeEqual(left, (_, { schema }) => written(schema)),
     ...takeEqual(left, (_, { tags }) => writeTags(tags)),
     ...takeAlike(left, scope),
   ];
@@ -175,7 +179,7 @@ function marksOf(side: Side, schema: Schema, scope: Scope, depth = 0): Marks {
   const { types, properties, required, unions } = scope.comparison.view(side, schema);
   const members = depth < MAX_DEPTH ? unions.flatMap((union) => union.members) : [];
   const below = members.map((member) => marksOf(side, [member], scope, depth + 1));
-  const demanded = [...required].map((name) => `!${name}`);
+  const demanded = [...required.keys()].map((name) => `!${name}`);
   const own = [...(types ?? [])].filter((type) => type !== 'null');
   return {
     types: new Set([...own, ...below.flatMap((one) => [...one.types])]),

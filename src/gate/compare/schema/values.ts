@@ -3,7 +3,7 @@ import type { Rule } from '../../rules.ts';
 import type { SchemaView } from '../../schema/schema-view.ts';
 import { includesType } from '../../schema/types-and-values.ts';
 import type { Effect } from '../judge.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { type Pair, type Scope } from '../scope.ts';
 
 type Types = ReadonlySet<string> | undefined;
 
@@ -15,7 +15,9 @@ export function compareTypes(views: Pair<SchemaView>, scope: Scope, isNullSaid: 
   // Where neither side names a type, the alternatives are compared for themselves.
   const isNamed = views.old.types !== undefined || views.new.types !== undefined;
   const counted = (side: keyof Pair<unknown>): Types => {
-    const types = isNamed ? typesOf(side, views[side], scope) : undefined;
+    const types = isNamed
+      ? (typesOf(side, views[side], scope) ?? views[side].impliedTypes)
+      : undefined;
     const counts = (type: string): boolean => !isNullElsewhere || type !== 'null';
     return types && new Set([...types].filter(counts));
   };
@@ -23,20 +25,16 @@ export function compareTypes(views: Pair<SchemaView>, scope: Scope, isNullSaid: 
   const added = missing(next, old);
   const removed = missing(old, next);
   if (!added && !removed) return;
-  const at = { old: child(views.old.at, 'type'), new: child(views.new.at, 'type') };
-  const subject = scope.label({ old: views.old.at, new: views.new.at });
   const isOnly = (list: readonly string[] | undefined): boolean => list?.join() === 'null';
-  if (isOnly(added) && !removed) {
-    const message = `${subject} may now be null.`;
-    return scope.report({ rule: 'null-added', effect: 'widens', ...at, message });
-  }
-  if (isOnly(removed) && !added) {
-    const message = `${subject} may no longer be null.`;
-    return scope.report({ rule: 'null-removed', effect: 'narrows', ...at, message });
-  }
+  const report = (rule: Rule, effect: Effect, says: (subject: string) => string): void =>
+    scope.reportKeyword([rule, effect], views, 'type', says);
+  if (isOnly(added) && !removed)
+    return report('null-added', 'widens', (subject) => `${subject} may now be null.`);
+  if (isOnly(removed) && !added)
+    return report('null-removed', 'narrows', (subject) => `${subject} may no longer be null.`);
   const effect = added && removed ? 'breaks' : added ? 'widens' : 'narrows';
-  const message = `The type of ${subject} was ${name(old)} and is ${name(next)}.`;
-  scope.report({ rule: 'type-changed', effect, ...at, message });
+  const says = `was ${name(old)} and is ${name(next)}.`;
+  report('type-changed', effect, (subject) => `The type of ${subject} ${says}`);
 }
 
 /** The types of a schema; those of its alternatives where it says none itself. */
@@ -95,7 +93,7 @@ function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope):
   const isOwn =
     removed.size > 0 && [...removed.keys()].every((key) => views.old.betaValues.has(key));
   const lost = isOwn ? scope.marked('beta') : scope;
-  const subject = scope.label({ old: views.old.at, new: views.new.at });
+  const subject = scope.label(placesOf(views));
   const isReplaced = removed.size === lists.old.size && added.size > 0 && removed.size > 0;
   if (isReplaced && Boolean(views.old.values) === Boolean(views.new.values)) {
     const message = `${subject} was ${names(lists.old)} and is ${names(lists.new)}: no value is left.`;
