@@ -14,10 +14,7 @@ export function retirementOf(at: At): Retirement {
 /** Compares marks, sunset and words of a part that is in both; returns the scope of what is in it. */
 export function enterPart(at: Pair<At>, scope: Scope): Scope {
   const label = (): string => scope.label(at);
-  const marks = {
-    old: read(at.old, 'x-stability-level'),
-    new: read(at.new, 'x-stability-level'),
-  };
+  const marks = { old: read(at.old, 'x-stability-level'), new: read(at.new, 'x-stability-level') };
   const inner = enterLevels(marks, at, label, scope);
   compareRetirement({ old: retirementOf(at.old), new: retirementOf(at.new) }, at, label, inner);
   const { kind } = scope.comparison.documents.new;

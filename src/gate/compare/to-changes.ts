@@ -103,10 +103,7 @@ export function toChanges({ findings, documents }: Comparison): Change[] {
     const key = `${rule} ${old?.pointer} ${next?.pointer}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  const users = {
-    old: new ComponentUsers(documents.old),
-    new: new ComponentUsers(documents.new),
-  };
+  const users = { old: new ComponentUsers(documents.old), new: new ComponentUsers(documents.new) };
   const changes = [...groups.values()].map((group) => toChange(group, documents.new.kind, users));
   return changes.sort(
     (a, b) =>

@@ -11,25 +11,17 @@ import { isSameWhole } from './whole.ts';
 /** Compares two messages: an event that the service sends, or one that it takes. */
 function compareMessages(pair: Pair<At>, scope: Scope): void {
   const { documents } = scope.comparison;
-  const at = {
-    old: withTraits(documents.old, pair.old),
-    new: withTraits(documents.new, pair.new),
-  };
+  const at = { old: withTraits(documents.old, pair.old), new: withTraits(documents.new, pair.new) };
   const inner = enterPart(at, scope);
-  const usual = {
-    old: read(documents.old.root, 'defaultContentType'),
-    new: read(documents.new.root, 'defaultContentType'),
-  };
-  compareKey(at, 'contentType', usual, inner);
-  for (const key of ['correlationId', 'bindings'])
-    compareKey(at, key, { old: undefined, new: undefined }, inner);
+  compareKey(at, 'contentType', inner, under(scope.comparison.roots, 'defaultContentType'));
+  for (const key of ['correlationId', 'bindings']) compareKey(at, key, inner);
   compareName(at, inner);
   for (const key of ['headers', 'payload']) comparePayload(at, key, inner);
 }
 
-function compareKey(at: Pair<At>, key: string, usual: Pair<unknown>, scope: Scope): void {
+function compareKey(at: Pair<At>, key: string, scope: Scope, usual?: Pair<At>): void {
   const places = under(at, key);
-  const [from, to] = [places.old.node ?? usual.old, places.new.node ?? usual.new];
+  const [from, to] = [places.old.node ?? usual?.old.node, places.new.node ?? usual?.new.node];
   const said = { old: { ...places.old, node: from }, new: { ...places.new, node: to } };
   if (isSameWhole(said, scope)) return;
   const message = `\`${key}\` of ${scope.label(at)} was \`${canonicalJson(from)}\` and is \`${canonicalJson(to)}\`.`;

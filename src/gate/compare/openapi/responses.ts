@@ -50,13 +50,8 @@ function compareResponse(at: Pair<At>, scope: Scope): void {
   const inner = enterPart(responses, scope);
   compareContent(under(responses, 'content'), inner);
   compareLinks(responses, inner);
-  comparePairs(
-    under(responses, 'headers'),
-    'response-header',
-    inner,
-    (pair) => compareHeader(pair, inner),
-    foldHeader,
-  );
+  const headers = under(responses, 'headers');
+  comparePairs(headers, 'response-header', inner, (pair) => compareHeader(pair, inner), foldHeader);
 }
 
 /** The reference and generated clients show links; nothing on the wire depends on them. */

@@ -13,11 +13,10 @@ export function compareTypes(views: Pair<SchemaView>, scope: Scope, isNullSaid: 
   const isNullElsewhere =
     isNullSaid || (views.old.unions.length > 0 && views.new.unions.length > 0);
   // Where neither side names a type, the alternatives are compared for themselves.
-  const isNamed = views.old.types !== undefined || views.new.types !== undefined;
+  const areImplied = views.old.impliedTypes !== undefined && views.new.impliedTypes !== undefined;
+  const isNamed = views.old.types ?? views.new.types ?? areImplied;
   const counted = (side: keyof Pair<unknown>): Types => {
-    const types = isNamed
-      ? (typesOf(side, views[side], scope) ?? views[side].impliedTypes)
-      : undefined;
+    const types = isNamed ? typesOf(side, views[side], scope) : undefined;
     const counts = (type: string): boolean => !isNullElsewhere || type !== 'null';
     return types && new Set([...types].filter(counts));
   };
@@ -40,7 +39,7 @@ export function compareTypes(views: Pair<SchemaView>, scope: Scope, isNullSaid: 
 /** The types of a schema; those of its alternatives where it says none itself. */
 function typesOf(side: keyof Pair<unknown>, view: SchemaView, scope: Scope): Types {
   const [union] = view.unions;
-  if (view.types || !union) return view.types;
+  if (view.types || !union) return view.types ?? view.impliedTypes;
   const all = union.members.map((member) => scope.comparison.view(side, [member]).types);
   const types = all.flatMap((one) => (one ? [...one] : []));
   if (union.nullable) types.push('null');
