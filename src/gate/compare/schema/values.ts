@@ -3,7 +3,7 @@ import type { Rule } from '../../rules.ts';
 import type { SchemaView } from '../../schema/schema-view.ts';
 import { includesType } from '../../schema/types-and-values.ts';
 import type { Effect } from '../judge.ts';
-import { type Pair, type Scope } from '../scope.ts';
+import { type Pair, placesOf, type Scope } from '../scope.ts';
 
 type Types = ReadonlySet<string> | undefined;
 
@@ -78,7 +78,7 @@ export function compareValues(views: Pair<SchemaView>, scope: Scope): void {
   }
 
   function report(rule: Rule, effect: Effect, says: string): void {
-    const at = placesOf(views);
+    const at = listPlaces(views);
     const message = `${scope.label({ old: old.at, new: next.at })} ${says}.`;
     scope.report({ rule, effect, ...at, message });
   }
@@ -88,7 +88,7 @@ function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope):
   const added = without(lists.new, lists.old);
   const removed = without(lists.old, lists.new);
   if (added.size === 0 && removed.size === 0) return;
-  const at = placesOf(views);
+  const at = listPlaces(views);
   const isOwn =
     removed.size > 0 && [...removed.keys()].every((key) => views.old.betaValues.has(key));
   const lost = isOwn ? scope.marked('beta') : scope;
@@ -123,7 +123,7 @@ function names(list: List): string {
   return all.length > 5 ? `${shown.join(', ')} and ${all.length - 5} more` : shown.join(', ');
 }
 
-function placesOf({ old, new: next }: Pair<SchemaView>) {
+function listPlaces({ old, new: next }: Pair<SchemaView>) {
   const place = (view: SchemaView) => {
     const keys = ['enum', 'const', 'x-extensible-enum'];
     const key = keys.find((one) => child(view.at, one).node !== undefined);
