@@ -151,13 +151,11 @@ export class Scope {
    * before and still is, what differs is told of the site that refers to them.
    */
   entering(site: Pair<At>, target: Pair<At>): Scope {
-    const isSame = componentOf(target.old) === componentOf(target.new);
-    if (isSame && (componentOf(target.old) === undefined || this.#moves === NO_MOVES)) return this;
-    if (isSame) return this.#with({ moves: NO_MOVES });
-    const isInside = (['old', 'new'] as const).every(
-      (side) => target[side].pointer === site[side].pointer,
-    );
-    if (isInside || !this.#isRetargeted(target)) return this;
+    const isPlain = target.old.pointer === site.old.pointer;
+    if (isPlain && target.new.pointer === site.new.pointer) return this;
+    if (isOfOneComponent(target.old, target.new))
+      return componentOf(target.old) === undefined ? this : this.#with({ moves: NO_MOVES });
+    if (!this.#isRetargeted(target)) return this;
     const move = (side: keyof Pair<unknown>): Move[] => [
       { from: target[side].pointer, to: this.#locate(site[side], side).pointer },
     ];
@@ -194,6 +192,13 @@ export class Scope {
       : at;
   }
 
+  /** Places of both sides; what changed in one component of both is told of that. */
+  #locateBoth({ old, new: next }: Pair<At>): Pair<At> {
+    const component = isOfOneComponent(old, next) ? componentOf(old) : undefined;
+    if (component && !this.comparison.isUntouched(component)) return { old, new: next };
+    return { old: this.#locate(old, 'old'), new: this.#locate(next, 'new') };
+  }
+
   /** The same place where its own marks say how far the service stands by it. */
   withLevels(levels: Pair<Stability>): Scope {
     const { old, new: next } = this.levels;
@@ -214,7 +219,7 @@ export class Scope {
   /** What people call a place: after the new contract where it has it, else after the old one. */
   label(pair: Pair<At>): string {
     const { documents } = this.comparison;
-    const [old, next] = [this.#locate(pair.old, 'old'), this.#locate(pair.new, 'new')];
+    const { old, new: next } = this.#locateBoth(pair);
     return next.node === undefined ? labelOf(documents.old, old) : labelOf(documents.new, next);
   }
 
@@ -230,11 +235,9 @@ export class Scope {
   }
 
   /** Notes a difference. */
-  report(finding: Pick<Finding, 'rule' | 'effect' | 'old' | 'new' | 'message'>): void {
+  report(finding: Pick<Finding, 'rule' | 'effect' | 'message'> & Pair<At>): void {
     const { audience, reads, levels } = this;
-    const old = finding.old && this.#locate(finding.old, 'old');
-    const next = finding.new && this.#locate(finding.new, 'new');
-    const at = { ...(old && { old }), ...(next && { new: next }) };
+    const at = this.#locateBoth({ old: finding.old, new: finding.new });
     this.comparison.findings.push({ ...finding, ...at, audience, reads, stability: levels.old });
   }
 }
