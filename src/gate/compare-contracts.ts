@@ -4,20 +4,19 @@ import { compareOperations } from './compare/asyncapi/operations.ts';
 import { compareAsyncapiSecurity, compareServers } from './compare/asyncapi/security.ts';
 import { compareComponents } from './compare/components.ts';
 import { compareOpenapi } from './compare/openapi/compare-openapi.ts';
-import { Comparison, type Pair, Scope } from './compare/scope.ts';
+import { Comparison } from './compare/comparison.ts';
+import { type Pair, Scope, under } from './compare/scope.ts';
 import { toChanges } from './compare/to-changes.ts';
 import { compareInfo } from './compare/words.ts';
-import { child } from './document/at.ts';
 import type { Description } from './document/description.ts';
 import { UnreadableDescription } from './read/parse-text.ts';
 
 /** Compares all of two AsyncAPI descriptions. */
 function compareAsyncapi(comparison: Comparison): void {
-  const { old, new: next } = comparison.documents;
-  const roots = { old: old.root, new: next.root };
+  const { roots } = comparison;
   const scope = new Scope(comparison, 'webhook receivers', true);
   compareInfo(roots, scope);
-  compareServers({ old: child(roots.old, 'servers'), new: child(roots.new, 'servers') }, scope);
+  compareServers(under(roots, 'servers'), scope);
   compareAsyncapiSecurity(scope);
   compareOperations(scope);
   compareChannels(scope);

@@ -9,8 +9,11 @@ import { type Rule, RULES } from './rules.ts';
  */
 export type Policy = 'recommended' | 'house';
 
-/** Promises of a date. Nothing that works today ends with them. */
-const PROMISES: ReadonlySet<Rule> = new Set([
+/** Promises of a date, with which nothing ends that works today, and what may break nothing. */
+const OF_HOUSE: ReadonlySet<Rule> = new Set([
+  'alternatives-exclusive',
+  'alternatives-inclusive',
+  'default-undecided',
   'deprecated-without-sunset',
   'sunset-earlier',
   'sunset-removed',
@@ -21,7 +24,7 @@ const PROMISES: ReadonlySet<Rule> = new Set([
 /** The level that a policy gives a change; undefined for what its verdict says. */
 export function levelOf(policy: Policy, { rule, verdict }: Change): Level | undefined {
   if (rule === 'pattern-undecided') return 'warn';
-  const isOfHouse = verdict === 'breaking-sdk' || PROMISES.has(rule);
+  const isOfHouse = verdict === 'breaking-sdk' || OF_HOUSE.has(rule);
   return policy === 'recommended' && isOfHouse ? 'warn' : undefined;
 }
 

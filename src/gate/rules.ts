@@ -91,6 +91,7 @@ export const SEEN_BY = {
   'limit-loosened': 'a bound allows more',
   'limit-tightened': 'a bound allows less',
   'default-changed': 'an absent value now means something else',
+  'default-undecided': 'a default is new or gone, and what an absent value meant cannot be told',
   'property-added': 'a property is new',
   'property-optional': 'a property is no longer required',
   'property-read-only': 'a property that clients send is read-only now',

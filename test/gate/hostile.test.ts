@@ -5,7 +5,7 @@ import { compareContracts } from '../../src/gate/compare-contracts.ts';
 import { loadDescription } from '../../src/gate/read/load-description.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
 import { UsageError } from '../../src/terminal/usage-error.ts';
-import { TODAY } from './gate-documents.ts';
+import { describeSchema, TODAY } from './gate-documents.ts';
 import { ownFolder } from '../own-folder.ts';
 
 /** What takes more than linear time here would take hours, on an idle machine or a busy one. */
@@ -40,9 +40,7 @@ const BOMB = LEVELS.map((level) => {
   return `l${level}: &l${level} [${Array.from({ length: 9 }, () => below).join(', ')}]`;
 }).join('\n');
 
-const UNREADABLE: Readonly<
-  Record<string, [file: string, text: string | undefined, message: RegExp]>
-> = {
+const UNREADABLE: Record<string, [file: string, text: string | undefined, message: RegExp]> = {
   'no file': ['nowhere.yaml', undefined, /^Cannot read nowhere\.yaml: there is no such file/],
   nothing: ['empty.yaml', '', /^empty\.yaml is not a description/],
   'a list': ['list.json', '[1]', /^list\.json is not a description/],
@@ -189,20 +187,6 @@ test('a schema that becomes another within a circle is seen once', () => {
   ]);
 });
 
-/** A description whose one response is a schema. */
-const ofSchema = (name: string, schema: object, schemas: object = {}) =>
-  loadDescription(
-    fileWith(
-      name,
-      JSON.stringify({
-        openapi: '3.1.1',
-        info: { title: 'T', version: '1.0.0' },
-        paths: { '/a': { get: { responses: { 200: { content: { 'a/b': { schema } } } } } } },
-        components: { schemas },
-      }),
-    ),
-  ).description;
-
 test('alternatives without tags, eight levels of three, end in seconds', () => {
   const tree = (level: number, path: string, isOther: boolean): object => {
     const names = [`f${path}`, isOther && path.endsWith('222') ? 'g' : 'h'];
@@ -211,8 +195,8 @@ test('alternatives without tags, eight levels of three, end in seconds', () => {
     return { oneOf: [2, 0, 1].map((index) => tree(level - 1, `${path}${index}`, isOther)) };
   };
   const documents = {
-    old: ofSchema('tree.json', tree(8, '', false)),
-    new: ofSchema('other-tree.json', tree(8, '', true)),
+    old: describeSchema('response', tree(8, '', false)),
+    new: describeSchema('response', tree(8, '', true)),
   };
   const { user } = process.cpuUsage();
 
@@ -238,8 +222,8 @@ test('a chain of thousands of schemas is followed to its end', () => {
       ]),
     );
   const documents = {
-    old: ofSchema('chain.json', reference(0), chain('string')),
-    new: ofSchema('other-chain.json', reference(0), chain('integer')),
+    old: describeSchema('response', reference(0), chain('string')),
+    new: describeSchema('response', reference(0), chain('integer')),
   };
   const started = performance.now();
 
@@ -263,6 +247,24 @@ test('files of one description are followed, and places are theirs', () => {
       places: { new: { file: join(folder, 'part2.yaml'), line: 3, column: 9 } },
     },
   ]);
+});
+
+test('what is in the file of a path is told of its operation', () => {
+  const of = (type: string) => {
+    const schema = `{ name: q, in: query, schema: { enum: [${type}] } }`;
+    fileWith(`${type}.yaml`, `get: { parameters: [${schema}], responses: {} }\n`);
+    const path = fileWith(`api-${type}.yaml`, `${HEAD}paths: { /a: { $ref: ./${type}.yaml } }\n`);
+    return loadDescription(path).description;
+  };
+  const documents = { old: of('string'), new: of('integer') };
+
+  expect(compareContracts(documents, { today: TODAY })[0]?.message).toMatch(
+    /^Query parameter `q` of `GET \/a` was `string` and is/,
+  );
+});
+
+test('a bracket may be indented like its key', () => {
+  expect(compare(fileWith('loose.yaml', `${HEAD}paths:\n  /a:\n    x-a: [\n    1]\n`))).toEqual([]);
 });
 
 test('a large file of a commit is refused too', () => {

@@ -79,6 +79,8 @@ const ROOT = {
   },
 };
 
+const GET_200 = '#/paths/~1things/get/responses/200';
+
 test.each([
   ['#/info/title', '`info/title`'],
   ['#/components/schemas/Thing/properties/tags/items', '`Thing.tags[]`'],
@@ -104,23 +106,17 @@ test.each([
     '#/paths/~1things/post/requestBody/content/application~1json',
     'media type `application/json` of request body of `POST /things`',
   ],
+  [`${GET_200}/content/application~1json/schema`, 'the 200 response of `GET /things`'],
   [
-    '#/paths/~1things/get/responses/200/content/application~1json/schema',
-    'the 200 response of `GET /things`',
-  ],
-  [
-    '#/paths/~1things/get/responses/200/content/application~1json/schema/properties/id',
+    `${GET_200}/content/application~1json/schema/properties/id`,
     '`id` in the 200 response of `GET /things`',
   ],
-  [
-    '#/paths/~1things/get/responses/200/headers/ETag',
-    'header `ETag` of the 200 response of `GET /things`',
-  ],
+  [`${GET_200}/headers/ETag`, 'header `ETag` of the 200 response of `GET /things`'],
   ['#/webhooks/thing.changed/post', 'webhook `thing.changed`'],
   ['#/channels/things', 'channel `things`'],
   ['#/channels/things/messages/thing.changed', '`messages.thing.changed` of channel `things`'],
-  ['parts.yaml#/Thing/properties/id', '`.Thing.id` of parts.yaml'],
-  ['parts.yaml#', '`parts.yaml` of parts.yaml'],
+  ['parts.yaml#/Thing/properties/id', '`Thing.id` of parts.yaml'],
+  ['parts.yaml#', '`parts.yaml`'],
 ])('calls %s %s', (pointer, label) => {
   expect(labelOf(describe(ROOT), { node: undefined, pointer })).toBe(label);
 });

@@ -1,6 +1,6 @@
-import { absent, type At, child, childrenOf } from '../document/at.ts';
+import { type At, child, childrenOf } from '../document/at.ts';
 import type { Rule } from '../rules.ts';
-import { reportRemoved } from './part.ts';
+import { reportAdded, reportRemoved } from './part.ts';
 import type { Pair, Scope } from './scope.ts';
 
 /** The old names of entries that have another one now and nothing else: by the new name. */
@@ -65,9 +65,8 @@ export function comparePairs(
     reportRemoved(`${kind}-removed`, at, scope);
   }
   for (const key of match.added) {
-    const at = { old: absent(maps.old), new: next.get(key) as At };
-    const message = `${scope.label(at)} is new.`;
-    scope.report({ rule: `${kind}-added`, effect: 'adds', ...at, message });
+    const nearest = { old: maps.old, new: next.get(key) as At };
+    reportAdded(`${kind}-added`, nearest, scope);
   }
   for (const key of match.kept) compare({ old: old.get(key) as At, new: next.get(key) as At });
 }

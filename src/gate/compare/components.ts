@@ -1,11 +1,12 @@
-import { absent, type At, child, childrenOf, descend, read } from '../document/at.ts';
+import { absent, type At, child, childrenOf, read } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { canonicalJson, isObject } from '../document/json.ts';
 import { mayGo } from './deprecation.ts';
 import { matchKeys } from './compare-pairs.ts';
 import { retirementOf } from './part.ts';
-import type { Comparison, Pair, Scope } from './scope.ts';
-import { compareWords, wordsOf } from './words.ts';
+import type { Comparison } from './comparison.ts';
+import { type Pair, type Scope, under } from './scope.ts';
+import { compareOwnWords } from './words.ts';
 
 const REMOVALS =
   /^(?:operation|webhook|channel|message|property|parameter|response-header)-removed$/;
@@ -59,16 +60,12 @@ function collect(
 
 /** Compares the names of schemas: generated code exports a type for each. */
 export function compareComponents(scope: Scope): void {
-  const { old, new: next } = scope.comparison.documents;
-  const maps = {
-    old: descend(old.root, 'components', 'schemas'),
-    new: descend(next.root, 'components', 'schemas'),
-  };
+  const maps = under(scope.comparison.roots, 'components', 'schemas');
   const keys = (at: At): string[] => childrenOf(at).map(([key]) => key);
   const match = matchKeys(keys(maps.old), keys(maps.new));
   const inner = scope.for('users of generated code', false);
-  for (const name of match.kept)
-    compareDoc({ old: child(maps.old, name), new: child(maps.new, name) }, inner);
+  // A schema's own words are its type's, whatever is written where it is used.
+  for (const name of match.kept) compareOwnWords(under(maps, name), inner);
   const added = new Map(match.added.map((name) => [contentOf(child(maps.new, name)), name]));
   const lost = match.removed.length > 0 ? lostSchemas(scope.comparison) : new Set<string>();
   for (const name of match.removed) {
@@ -78,14 +75,13 @@ export function compareComponents(scope: Scope): void {
   }
   for (const name of match.added) {
     const at = { old: absent(maps.old), new: child(maps.new, name) };
-    const message = `The schema \`${name}\` is new.`;
-    inner.report({ rule: 'schema-added', effect: 'adds', ...at, message });
+    inner.report({
+      rule: 'schema-added',
+      effect: 'adds',
+      ...at,
+      message: `The schema \`${name}\` is new.`,
+    });
   }
-}
-
-/** A schema's own words are its type's, whatever stands where it is used. */
-function compareDoc(at: Pair<At>, scope: Scope): void {
-  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(at), scope);
 }
 
 const contentOf = ({ node }: At): string => canonicalJson(node);

@@ -1,7 +1,8 @@
-import { type At, child } from '../document/at.ts';
+import { type At } from '../document/at.ts';
 import { show } from '../document/json.ts';
 import type { Rule } from '../rules.ts';
-import type { Pair, Scope } from './scope.ts';
+import type { Effect } from './judge.ts';
+import { type Pair, type Scope, under } from './scope.ts';
 
 /** What a part says of its end. */
 export interface Retirement {
@@ -9,11 +10,8 @@ export interface Retirement {
   readonly sunset: unknown;
 }
 
-/** A promise that is broken or was never made. */
-interface Fault {
-  readonly rule: Rule;
-  readonly text: string;
-}
+/** A promise that is broken or was never made: its rule, and what is said of it. */
+type Fault = readonly [Rule, Effect, string];
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -47,58 +45,42 @@ export function compareRetirement(
 ): void {
   const { old, new: next } = retirement;
   if (!next.deprecated) {
-    if (old.deprecated) report('undeprecated', 'adds', `${label()} is no longer deprecated.`);
+    if (old.deprecated) report('undeprecated', 'adds', 'is no longer deprecated.');
     return;
   }
   const fault = faultOf(retirement, scope.comparison.today);
-  if (fault) report(fault.rule, 'breaks', `${label()} ${fault.text}`);
-  if (!old.deprecated && !fault) {
-    report(
-      'deprecated',
-      'deprecates',
-      `${label()} is deprecated and may go after ${show(next.sunset)}.`,
-    );
-  } else if (!fault && sunsetDay(old.sunset) !== sunsetDay(next.sunset)) {
-    report('sunset-later', 'deprecates', `${label()} may now go after ${show(next.sunset)}.`);
-  }
+  const day = show(next.sunset);
+  if (fault) report(...fault);
+  else if (!old.deprecated)
+    report('deprecated', 'deprecates', `is deprecated and may go after ${day}.`);
+  else if (sunsetDay(old.sunset) !== sunsetDay(next.sunset))
+    report('sunset-later', 'deprecates', `may now go after ${day}.`);
 
-  function report(rule: Rule, effect: 'adds' | 'breaks' | 'deprecates', message: string): void {
+  function report(rule: Rule, effect: Effect, says: string): void {
     const key = rule.startsWith('sunset') ? 'x-sunset' : 'deprecated';
-    scope.report({ rule, effect, old: child(at.old, key), new: child(at.new, key), message });
+    scope.report({ rule, effect, ...under(at, key), message: `${label()} ${says}` });
   }
 }
 
 function faultOf({ old, new: next }: Pair<Retirement>, today: string): Fault | undefined {
   const [before, after] = [sunsetDay(old.sunset), sunsetDay(next.sunset)];
+  const [was, is] = [show(old.sunset), show(next.sunset)];
+  const fault = (rule: Rule, says: string): Fault => [rule, 'breaks', says];
   if (old.deprecated && old.sunset === undefined && next.sunset === undefined) return undefined;
   if (next.sunset === undefined) {
-    return old.deprecated
-      ? {
-          rule: 'sunset-removed',
-          text: `is deprecated, and its sunset ${show(old.sunset)} is gone.`,
-        }
-      : {
-          rule: 'deprecated-without-sunset',
-          text: 'is deprecated without an `x-sunset`: nobody can tell how long it will be served.',
-        };
+    if (old.deprecated)
+      return fault('sunset-removed', `is deprecated, and its sunset ${was} is gone.`);
+    const says = 'is deprecated without an `x-sunset`: nobody can tell how long it will be served.';
+    return fault('deprecated-without-sunset', says);
   }
   if (old.deprecated && old.sunset === next.sunset) return undefined;
-  if (!after)
-    return {
-      rule: 'sunset-unreadable',
-      text: `has the sunset ${show(next.sunset)}, which is not a date.`,
-    };
+  if (!after) return fault('sunset-unreadable', `has the sunset ${is}, which is not a date.`);
   if (old.deprecated && old.sunset !== undefined && (!before || after < before)) {
-    const text = before
-      ? `has its sunset moved to an earlier day, from ${show(old.sunset)} to ${show(next.sunset)}.`
-      : `had the sunset ${show(old.sunset)}, which is not a date, so it is unknown whether ${show(next.sunset)} is earlier.`;
-    return { rule: 'sunset-earlier', text };
+    const says = before
+      ? `has its sunset moved to an earlier day, from ${was} to ${is}.`
+      : `had the sunset ${was}, which is not a date, so it is unknown whether ${is} is earlier.`;
+    return fault('sunset-earlier', says);
   }
-  if (before === undefined && after <= today) {
-    return {
-      rule: 'sunset-too-early',
-      text: `has the sunset ${show(next.sunset)}, which is in the past.`,
-    };
-  }
-  return undefined;
+  if (before !== undefined || after > today) return undefined;
+  return fault('sunset-too-early', `has the sunset ${is}, which is in the past.`);
 }

@@ -1,4 +1,4 @@
-import { type At, child, read } from '../document/at.ts';
+import { type At, child, childrenOf, read } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { pointerSegments, show } from '../document/json.ts';
 
@@ -9,7 +9,7 @@ export function labelOf(description: Description, { pointer }: At): string {
   const segments = pointerSegments(pointer);
   const [first = '', second = '', third = '', ...rest] = segments;
   const file = pointer.slice(0, pointer.indexOf('#'));
-  if (file) return `${quote(path(segments) || file)} of ${file}`;
+  if (file) return labelInFile(description, pointer, file);
   if (first === 'components' && second === 'schemas') return quote(`${third}${path(rest)}`);
   if (first === 'components' && rest[0] === 'content')
     return inBody(rest, `${singular(second)} ${quote(third)}`);
@@ -27,6 +27,30 @@ export function labelOf(description: Description, { pointer }: At): string {
   return quote(segments.filter(Boolean).join('/'));
 }
 
+const known = new WeakMap<Description, ReadonlyMap<string, string>>();
+
+/** Where paths and webhooks refer to whole files: the pointers of the references, by those of the files. */
+function usesOf(description: Description): ReadonlyMap<string, string> {
+  const cached = known.get(description);
+  if (cached) return cached;
+  const items = ['paths', 'webhooks'].flatMap((key) => childrenOf(child(description.root, key)));
+  const parts = items.flatMap(([, item]) => [...childrenOf(description.resolve(item)), ['', item]]);
+  const uses = new Map(
+    (parts as [string, At][]).map(([, at]) => [description.resolve(at).pointer, at.pointer]),
+  );
+  known.set(description, uses);
+  return uses;
+}
+
+/** What is in a file that an operation refers to is of the operation. */
+function labelInFile(description: Description, pointer: string, file: string): string {
+  const use = usesOf(description).get(`${file}#`);
+  if (use?.startsWith('#'))
+    return labelOf(description, { node: undefined, pointer: use + pointer.slice(file.length + 1) });
+  const inner = path(pointerSegments(pointer)).replace(/^\./, '');
+  return inner ? `${quote(inner)} of ${file}` : quote(file);
+}
+
 const withoutMap = (pointer: string): string => pointer.replace('/additionalOperations/', '/');
 
 const join = (inner: string, owner: string): string => (inner ? `${inner} of ${owner}` : owner);
@@ -35,7 +59,10 @@ function inOperation(description: Description, start: string[], rest: string[]):
   const [kind = '', name = '', ...more] = rest;
   if (start[2] === 'parameters' || kind === 'parameters') {
     const keys = start[2] === 'parameters' ? [...start, kind] : [...start, kind, name];
-    const list = keys.reduce<At>((at, key) => child(at, key), description.root);
+    const list = keys.reduce<At>(
+      (at, key) => child(description.resolve(at), key),
+      description.root,
+    );
     const parameter = description.resolve(list);
     const inner = path((start[2] === 'parameters' ? [name, ...more] : more).filter(Boolean));
     const at = show(read(parameter, 'in') ?? '');

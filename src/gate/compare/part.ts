@@ -1,8 +1,9 @@
 import { absent, type At, read } from '../document/at.ts';
 import { show } from '../document/json.ts';
 import type { Rule } from '../rules.ts';
+import type { Annotations } from '../schema/schema-view.ts';
 import { compareRetirement, mayGo, type Retirement } from './deprecation.ts';
-import { enterLevels, type Pair, type Scope } from './scope.ts';
+import { enterLevels, type Pair, type Scope, under } from './scope.ts';
 import { compareWords, wordsOf } from './words.ts';
 
 /** What a node that is no schema says of its end. */
@@ -13,10 +14,7 @@ export function retirementOf(at: At): Retirement {
 /** Compares marks, sunset and words of a part that is in both; returns the scope of what is in it. */
 export function enterPart(at: Pair<At>, scope: Scope): Scope {
   const label = (): string => scope.label(at);
-  const marks = {
-    old: read(at.old, 'x-stability-level'),
-    new: read(at.new, 'x-stability-level'),
-  };
+  const marks = { old: read(at.old, 'x-stability-level'), new: read(at.new, 'x-stability-level') };
   const inner = enterLevels(marks, at, label, scope);
   compareRetirement({ old: retirementOf(at.old), new: retirementOf(at.new) }, at, label, inner);
   const { kind } = scope.comparison.documents.new;
@@ -24,25 +22,54 @@ export function enterPart(at: Pair<At>, scope: Scope): Scope {
   return inner;
 }
 
+/** Reports a part that has to be there now, or no longer. */
+export function compareRequired(
+  at: Pair<At>,
+  kind: 'request-body' | 'parameter' | 'response-header',
+  scope: Scope,
+): void {
+  const [was, is] = [at.old, at.new].map((one) => read(one, 'required') === true);
+  if (was === is) return;
+  const what = kind === 'response-header' ? 'always there' : 'required';
+  const message = `${scope.label(at)} is ${is ? `${what} now` : `no longer ${what}`}.`;
+  const rule = is ? (`${kind}-required` as const) : (`${kind}-optional` as const);
+  const effect = is ? 'narrows' : 'widens';
+  scope.report({ rule, effect, ...under(at, 'required'), message });
+}
+
+/** Reports a part that is new; nobody has to take notice. */
+export function reportAdded(rule: Rule, nearest: Pair<At>, scope: Scope): void {
+  const at = { old: absent(nearest.old), new: nearest.new };
+  scope.report({ rule, effect: 'adds', ...at, message: `${scope.label(at)} is new.` });
+}
+
 /**
  * Reports a part that is gone. It may go once its sunset has passed.
  *
  * @param rule - such as `operation-removed`
  * @param nearest - the part in the old description, and the nearest place in the new one
+ * @param said - what a schema says of its end
+ * @param isIgnored - whether the service does not miss what it read
  */
-export function reportRemoved(rule: Rule, nearest: Pair<At>, scope: Scope): void {
-  const isIgnored = scope.isResponse && rule === 'response-header-removed';
+export function reportRemoved(
+  rule: Rule,
+  nearest: Pair<At>,
+  scope: Scope,
+  said?: Annotations,
+  isIgnored = scope.isResponse && rule === 'response-header-removed',
+): void {
   const at = { old: nearest.old, new: absent(nearest.new) };
   const old = scope.comparison.documents.old.resolve(at.old);
-  const retirement = retirementOf(old);
-  const mark = read(at.old, 'x-stability-level') ?? read(old, 'x-stability-level');
+  const { deprecated, sunset } = said ?? retirementOf(old);
+  const own = read(at.old, 'x-stability-level') ?? read(old, 'x-stability-level');
+  const mark = said ? said.stability : own;
   const inner = scope.marked(typeof mark === 'string' ? mark : undefined);
   const label = scope.label(at);
-  if (mayGo(retirement, scope.comparison.today)) {
-    const message = `${label} is gone; its sunset ${show(retirement.sunset)} has passed.`;
+  if (mayGo({ deprecated, sunset }, scope.comparison.today)) {
+    const message = `${label} is gone; its sunset ${show(sunset)} has passed.`;
     return inner.report({ rule, effect: 'passes', ...at, message });
   }
-  const why = retirement.deprecated ? ' It was deprecated, but no sunset of it has passed.' : '';
+  const why = deprecated ? ' It was deprecated, but no sunset of it has passed.' : '';
   const effect = isIgnored ? 'passes' : 'breaks';
   inner.report({ rule, effect, ...at, message: `${label} is gone.${why}` });
 }

@@ -1,10 +1,10 @@
 import type { Audience, Stability } from '../change.ts';
-import { type At, child, descend } from '../document/at.ts';
+import { type At, descend } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { pointerSegments } from '../document/json.ts';
-import type { Schema, SchemaView } from '../schema/schema-view.ts';
-import { viewSchema } from '../schema/view-schema.ts';
-import type { Finding } from './judge.ts';
+import type { Rule } from '../rules.ts';
+import type { Comparison } from './comparison.ts';
+import type { Effect, Finding } from './judge.ts';
 import { labelOf } from './label.ts';
 
 /** What a mark says; without one the part is what it stands in. */
@@ -31,15 +31,14 @@ export function enterLevels(
   const isSame = levels.old === levels.new;
   const isSaid = levels.old === scope.levels.old && levels.new === scope.levels.new;
   if (isSame || isSaid) return inner;
-  const key = 'x-stability-level';
-  const places = { old: child(at.old, key), new: child(at.new, key) };
-  if (levels.new === 'beta') {
-    const message = `${label()} was stable and is beta: what people rely on may break from now on.`;
-    inner.report({ rule: 'stability-lowered', effect: 'breaks', ...places, message });
-  } else {
-    const message = `${label()} was beta and is stable.`;
-    inner.report({ rule: 'stability-raised', effect: 'adds', ...places, message });
-  }
+  const isLower = levels.new === 'beta';
+  const says = isLower
+    ? 'was stable and is beta: what people rely on may break from now on'
+    : 'was beta and is stable';
+  const rule = isLower ? 'stability-lowered' : 'stability-raised';
+  const message = `${label()} ${says}.`;
+  const effect = isLower ? 'breaks' : 'adds';
+  inner.report({ rule, effect, ...under(at, 'x-stability-level'), message });
   return inner;
 }
 
@@ -49,45 +48,17 @@ export interface Pair<T> {
   readonly new: T;
 }
 
-/** What a whole comparison shares. */
-export class Comparison {
-  readonly documents: Pair<Description>;
-  /** The day that sunsets are held against: `2026-11-21`. */
-  readonly today: string;
-  readonly findings: Finding[] = [];
-  /** The pairs that were compared, by who they are compared for. */
-  readonly seen = new Set<string>();
-  readonly #views: Pair<Map<string, SchemaView>> = { old: new Map(), new: new Map() };
-  readonly #open: (() => void)[] = [];
+/** The same descendant of both sides. */
+export const under = (pair: Pair<At>, ...keys: (string | number)[]): Pair<At> => ({
+  old: descend(pair.old, ...keys),
+  new: descend(pair.new, ...keys),
+});
 
-  constructor(documents: Pair<Description>, today: string) {
-    this.documents = documents;
-    this.today = today;
-  }
-
-  /** Puts off what is found on the way down, so that no chain of schemas is too long for the stack. */
-  later(compare: () => void): void {
-    this.#open.push(compare);
-  }
-
-  /** Carries out what was put off, and what that puts off. */
-  finish(): void {
-    for (let next = this.#open.pop(); next; next = this.#open.pop()) next();
-  }
-
-  /** A schema without its spelling, worked out once. */
-  view(side: keyof Pair<unknown>, schema: Schema): SchemaView {
-    const key = keyOf(schema);
-    const known = this.#views[side].get(key);
-    if (known) return known;
-    const view = viewSchema(this.documents[side], schema);
-    this.#views[side].set(key, view);
-    return view;
-  }
-}
-
-/** The name of a schema among others: its places. */
-export const keyOf = (schema: Schema): string => schema.map(({ pointer }) => pointer).join('&');
+/** Where both sides are written. */
+export const placesOf = ({ old, new: next }: Pair<{ readonly at: At }>): Pair<At> => ({
+  old: old.at,
+  new: next.at,
+});
 
 /** Where something is written that did not change itself, and the place that uses it, where it is told of. */
 interface Move {
@@ -100,6 +71,10 @@ const NO_MOVES: Pair<readonly Move[]> = { old: [], new: [] };
 const COMPONENT = /^#\/components\/[^/]+\/[^/]+/;
 
 const componentOf = ({ pointer }: At): string | undefined => COMPONENT.exec(pointer)?.[0];
+
+/** Whether two places are in one component, or in none. */
+export const isOfOneComponent = (one: At, other: At): boolean =>
+  componentOf(one) === componentOf(other);
 
 const hasComponent = ({ root }: Description, pointer: string | undefined): boolean =>
   pointer !== undefined && descend(root, ...pointerSegments(pointer)).node !== undefined;
@@ -176,13 +151,11 @@ export class Scope {
    * before and still is, what differs is told of the site that refers to them.
    */
   entering(site: Pair<At>, target: Pair<At>): Scope {
-    const isSame = componentOf(target.old) === componentOf(target.new);
-    if (isSame && (componentOf(target.old) === undefined || this.#moves === NO_MOVES)) return this;
-    if (isSame) return this.#with({ moves: NO_MOVES });
-    const isInside = (['old', 'new'] as const).every(
-      (side) => target[side].pointer === site[side].pointer,
-    );
-    if (isInside || !this.#isRetargeted(target)) return this;
+    const isPlain = target.old.pointer === site.old.pointer;
+    if (isPlain && target.new.pointer === site.new.pointer) return this;
+    if (isOfOneComponent(target.old, target.new))
+      return componentOf(target.old) === undefined ? this : this.#with({ moves: NO_MOVES });
+    if (!this.#isRetargeted(target)) return this;
     const move = (side: keyof Pair<unknown>): Move[] => [
       { from: target[side].pointer, to: this.#locate(site[side], side).pointer },
     ];
@@ -191,13 +164,17 @@ export class Scope {
 
   /**
    * The scope of two schemas that are made of components: what only one side is made of, and both descriptions have,
-   * did not change itself.
+   * did not change itself, nor did what both are made of and have alike.
    */
   assembling(site: Pair<At>, sources: Pair<ReadonlySet<string>>): Scope {
     const move = (side: keyof Pair<unknown>, other: keyof Pair<unknown>): Move[] => {
       const isOwn = (one: string): boolean => one === componentOf(site[side]);
-      const own = [...sources[side]].filter((one) => !sources[other].has(one) && !isOwn(one));
-      const kept = own.filter((one) => hasComponent(this.comparison.documents[other], one));
+      const own = [...sources[side]].filter((one) => !isOwn(one));
+      const kept = own.filter((one) =>
+        sources[other].has(one)
+          ? this.comparison.isUntouched(one)
+          : hasComponent(this.comparison.documents[other], one),
+      );
       return kept.map((from) => ({ from, to: this.#locate(site[side], side).pointer }));
     };
     const [old, next] = [move('old', 'new'), move('new', 'old')];
@@ -213,6 +190,13 @@ export class Scope {
     return move
       ? { node: at.node, pointer: `${move.to}${at.pointer.slice(move.from.length)}` }
       : at;
+  }
+
+  /** Places of both sides; what changed in one component of both is told of that. */
+  #locateBoth({ old, new: next }: Pair<At>): Pair<At> {
+    const component = isOfOneComponent(old, next) ? componentOf(old) : undefined;
+    if (component && !this.comparison.isUntouched(component)) return { old, new: next };
+    return { old: this.#locate(old, 'old'), new: this.#locate(next, 'new') };
   }
 
   /** The same place where its own marks say how far the service stands by it. */
@@ -235,16 +219,25 @@ export class Scope {
   /** What people call a place: after the new contract where it has it, else after the old one. */
   label(pair: Pair<At>): string {
     const { documents } = this.comparison;
-    const [old, next] = [this.#locate(pair.old, 'old'), this.#locate(pair.new, 'new')];
+    const { old, new: next } = this.#locateBoth(pair);
     return next.node === undefined ? labelOf(documents.old, old) : labelOf(documents.new, next);
   }
 
+  /** Notes that a keyword of two schemas differs; the message is made of what they are called. */
+  reportKeyword(
+    [rule, effect]: readonly [Rule, Effect],
+    views: Pair<{ readonly at: At }>,
+    key: string,
+    message: (subject: string) => string,
+  ): void {
+    const at = placesOf(views);
+    this.report({ rule, effect, ...under(at, key), message: message(this.label(at)) });
+  }
+
   /** Notes a difference. */
-  report(finding: Pick<Finding, 'rule' | 'effect' | 'old' | 'new' | 'message'>): void {
+  report(finding: Pick<Finding, 'rule' | 'effect' | 'message'> & Pair<At>): void {
     const { audience, reads, levels } = this;
-    const old = finding.old && this.#locate(finding.old, 'old');
-    const next = finding.new && this.#locate(finding.new, 'new');
-    const at = { ...(old && { old }), ...(next && { new: next }) };
+    const at = this.#locateBoth({ old: finding.old, new: finding.new });
     this.comparison.findings.push({ ...finding, ...at, audience, reads, stability: levels.old });
   }
 }

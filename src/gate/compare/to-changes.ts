@@ -6,7 +6,8 @@ import type { Description } from '../document/description.ts';
 import { entriesOf, isObject } from '../document/json.ts';
 import { type Finding, judge } from './judge.ts';
 import { operationsOf } from './openapi/operation.ts';
-import type { Comparison, Pair } from './scope.ts';
+import type { Comparison } from './comparison.ts';
+import type { Pair } from './scope.ts';
 
 const COMPONENT = /^#\/components\/[^/]+\/[^/]+/;
 
@@ -102,10 +103,7 @@ export function toChanges({ findings, documents }: Comparison): Change[] {
     const key = `${rule} ${old?.pointer} ${next?.pointer}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  const users = {
-    old: new ComponentUsers(documents.old),
-    new: new ComponentUsers(documents.new),
-  };
+  const users = { old: new ComponentUsers(documents.old), new: new ComponentUsers(documents.new) };
   const changes = [...groups.values()].map((group) => toChange(group, documents.new.kind, users));
   return changes.sort(
     (a, b) =>
@@ -176,6 +174,7 @@ function consequence({ rule, effect, reads }: Finding, hits: readonly Audience[]
   const who = capitalize(hits.join(' and '));
   if (effect === 'renames') return `${who} have to change their code.`;
   if (rule === 'default-changed') return `${who} that omit it now mean something else.`;
+  if (rule === 'default-undecided') return `${who} that omit it may now mean something else.`;
   if (!reads && (effect === 'narrows' || rule.startsWith('pattern-')))
     return `What ${hits.join(' and ')} send today may be refused.`;
   if (effect === 'widens' && reads) return `${who} may get values that the old contract ruled out.`;

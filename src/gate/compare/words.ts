@@ -1,39 +1,25 @@
-import { type At, child } from '../document/at.ts';
+import type { At } from '../document/at.ts';
 import type { DescriptionKind } from '../document/description.ts';
 import { canonicalJson, entriesOf, isSame } from '../document/json.ts';
-import type { Pair, Scope } from './scope.ts';
+import { type Pair, type Scope, under } from './scope.ts';
 
-const INFO = [
-  'title',
-  'summary',
-  'description',
-  'termsOfService',
-  'contact',
-  'license',
-  'externalDocs',
-];
+const INFO = ['title', 'summary', 'description', 'termsOfService', 'contact', 'license'];
 
 /** What introduces a description; its version is a promise and not a change. */
 export function compareInfo(roots: Pair<At>, scope: Scope): void {
-  const info = { old: child(roots.old, 'info'), new: child(roots.new, 'info') };
-  compareKeys(info, INFO, scope);
-  compareKeys(roots, ['externalDocs'], scope);
-  compareTags(info, scope);
-  compareTags(roots, scope);
-}
-
-function compareKeys(at: Pair<At>, keys: readonly string[], scope: Scope): void {
-  for (const key of keys) {
-    const [old, next] = [child(at.old, key), child(at.new, key)];
-    if (isSame(old.node, next.node)) continue;
-    const message = `\`${key}\` of the description changed.`;
-    scope.report({ rule: 'words-changed', effect: 'documents', old, new: next, message });
+  const info = under(roots, 'info');
+  const said = [...INFO.map((key) => under(info, key)), under(info, 'externalDocs')];
+  for (const at of [...said, under(roots, 'externalDocs')]) {
+    if (isSame(at.old.node, at.new.node)) continue;
+    const message = `\`${at.new.pointer.split('/').at(-1)}\` of the description changed.`;
+    scope.report({ rule: 'words-changed', effect: 'documents', ...at, message });
   }
+  for (const at of [info, roots]) compareTags(at, scope);
 }
 
 /** The list of tags describes the tags of operations; the order of it is the reference's. */
 function compareTags(at: Pair<At>, scope: Scope): void {
-  const tags = { old: child(at.old, 'tags'), new: child(at.new, 'tags') };
+  const tags = under(at, 'tags');
   if (!Array.isArray(tags.old.node) && !Array.isArray(tags.new.node)) return;
   const sorted = ({ node }: At): string[] =>
     Array.isArray(node) ? node.map(canonicalJson).sort() : [];
@@ -54,19 +40,16 @@ export function compareWords(
   scope: Scope,
 ): void {
   const keys = new Set([...words.old.keys(), ...words.new.keys()]);
-  const differing = [...keys].filter((key) => {
-    const [old, next] = [words.old.get(key), words.new.get(key)];
-    return !isSame(old, next);
-  });
-  for (const key of differing) {
-    scope.report({
-      rule: 'words-changed',
-      effect: 'documents',
-      old: child(at.old, key),
-      new: child(at.new, key),
-      message: `\`${key}\` of ${label()} changed.`,
-    });
+  for (const key of keys) {
+    if (isSame(words.old.get(key), words.new.get(key))) continue;
+    const message = `\`${key}\` of ${label()} changed.`;
+    scope.report({ rule: 'words-changed', effect: 'documents', ...under(at, key), message });
   }
+}
+
+/** Reports the words that differ of two nodes that are no schemas. */
+export function compareOwnWords(at: Pair<At>, scope: Scope, uses = at): void {
+  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(uses), scope);
 }
 
 /** The words of a node that is no schema; in AsyncAPI nothing is named after its tags. */

@@ -26,8 +26,10 @@ const MAX_DEPTH = 1000;
 // What aliases may add to a text: beyond that it is an attack rather than a description.
 const MAX_REPEATED = 1_000_000;
 
+const MOST_INDENTED = 100;
+
 /** Parses YAML 1.2, with merge keys. Places are worked out when the first one is asked for. */
-function parseYaml(text: string, name: string): ParsedText {
+function parseYaml(text: string, name: string, retries = MOST_INDENTED): ParsedText {
   try {
     const events = parseEvents(text, { maxDepth: MAX_DEPTH });
     const schema = CORE_SCHEMA.withTags(mergeTag);
@@ -37,8 +39,21 @@ function parseYaml(text: string, name: string): ParsedText {
     const places = new YamlPlaces(text, events);
     return { data, locate: (segments) => places.locate(segments) };
   } catch (error) {
+    const indented = retries > 0 ? indent(text, error as Partial<YAMLException>) : undefined;
+    try {
+      if (indented !== undefined) return parseYaml(indented, name, retries - 1);
+    } catch {
+      // What is said of the text as it is written is of more use.
+    }
     throw new UnreadableDescription(describeFault(error as Error, text, name), { cause: error });
   }
+}
+
+/** Indents the line of a fault: within brackets and quotes spaces say nothing, and many parsers take too few. */
+function indent(text: string, { reason, mark }: Partial<YAMLException>): string | undefined {
+  if (reason !== 'deficient indentation' || !mark) return undefined;
+  const start = mark.position - mark.column;
+  return `${text.slice(0, start)}${' '.repeat(MAX_DEPTH)}${text.slice(start)}`;
 }
 
 function describeFault(error: Error, text: string, name: string): string {

@@ -1,6 +1,6 @@
-import { type At, child, childrenOf, descend } from '../document/at.ts';
+import { type At, child, childrenOf } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { isObject, type JsonObject, stringsOf } from '../document/json.ts';
+import { entriesOf, isObject, type JsonObject, stringsOf } from '../document/json.ts';
 import type { Schema, Union } from './schema-view.ts';
 
 /** A `oneOf` or `anyOf` with `null` taken out. */
@@ -28,15 +28,15 @@ function foldUnion(description: Description, at: At, plusNull: boolean): FoldedU
 
 const MAX_WRAPS = 10;
 
-/** What a reference leads to, or an `allOf` of one holds, is as simple as if it were written out. */
-function unwrap(description: Description, at: At): At {
+/** What a reference leads to, or an `allOf` of one holds beside words, is as simple as if it were written out. */
+export function unwrap(description: Description, at: At): At {
   let current = at;
   for (let wraps = 0; wraps < MAX_WRAPS && isObject(current.node); wraps += 1) {
-    const { allOf } = current.node;
-    const isOnly = Array.isArray(allOf) && allOf.length === 1;
+    const all = childrenOf(child(current, 'allOf')).map(([, member]) => member);
+    const [only, ...others] = all.filter(({ node }) => !allowsAll(node));
     if (isPlainReference(current.node)) current = description.resolve(current);
-    else if (isOnly && decisiveKeywords(current.node).length === 1) {
-      current = descend(current, 'allOf', 0);
+    else if (only && others.length === 0 && decisiveKeywords(current.node).length === 1) {
+      current = only;
     } else break;
   }
   return current;
@@ -46,7 +46,9 @@ function isNull(node: unknown): boolean {
   if (!isObject(node)) return false;
   const values = 'const' in node ? [node['const']] : node['enum'];
   const isOnly = Array.isArray(values) && values.length === 1 && values[0] === null;
-  return node['type'] === 'null' || isOnly;
+  // OpenAPI 3.0 has no type for it.
+  const isBare = node['nullable'] === true && decisiveKeywords(node).length === 1;
+  return node['type'] === 'null' || isOnly || isBare;
 }
 
 function isSimple(node: unknown): node is JsonObject {
@@ -87,20 +89,13 @@ export function typeOfValue(value: unknown): string {
 const WORDS =
   /^(?:title|summary|description|deprecated|readOnly|writeOnly|externalDocs|examples?|xml|\$comment|x-.*)$/;
 
-/** Patterns that let everything through. */
-export const FREE_PATTERNS: ReadonlySet<unknown> = new Set([
-  '',
-  '^',
-  '$',
-  '.*',
-  '^.*',
-  '.*$',
-  '^.*$',
-]);
+/** Whether a pattern lets everything through. */
+export const isFreePattern = (pattern: unknown): boolean =>
+  typeof pattern === 'string' && /^\^?(?:\.\*)?\$?$/.test(pattern);
 
 /** The keywords of a schema that decide what fits; those at their defaults do not. */
-const decisiveKeywords = (node: JsonObject): string[] =>
-  Object.keys(node).filter((key) => !WORDS.test(key) && !isNeutral(key, node[key]));
+export const decisiveKeywords = (node: unknown): string[] =>
+  entriesOf(node).flatMap(([key, value]) => (WORDS.test(key) || isNeutral(key, value) ? [] : key));
 
 /** Whether a schema says nothing but where it is written. */
 export const isPlainReference = (node: unknown): boolean =>
@@ -114,7 +109,7 @@ function isNeutral(key: string, value: unknown): boolean {
   if (value === false) return key === 'uniqueItems' || key === 'nullable';
   if (value === 0) return key.startsWith('min') && key !== 'minimum' && key !== 'minContains';
   if (key === 'required') return Array.isArray(value) && value.length === 0;
-  if (key === 'pattern') return FREE_PATTERNS.has(value);
+  if (key === 'pattern') return isFreePattern(value);
   const isOpen = key.startsWith('additional') || key.startsWith('unevaluated') || key === 'items';
   return isOpen && allowsAll(value);
 }
@@ -153,7 +148,9 @@ function add(description: Description, at: At, under: Under, flat: Flat): void {
   const { node } = at;
   if (node === false) flat.never = true;
   if (!isObject(node) || under.open.has(node)) return;
-  const plusNull = under.plusNull || (description.isOpenapi30 && node['nullable'] === true);
+  // Many write it in OpenAPI 3.1 too, where it says nothing, and mean the same.
+  const isNullable = description.kind === 'openapi' && node['nullable'] === true;
+  const plusNull = under.plusNull || isNullable;
   const below: Under = { plusNull, open: new Set(under.open).add(node) };
   const isReference = typeof node['$ref'] === 'string';
   const wordsOnly = isReference && !description.keepsSiblings;

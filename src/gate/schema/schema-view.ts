@@ -56,6 +56,8 @@ export interface SchemaView {
   readonly never: boolean;
   /** Undefined where any type fits. */
   readonly types: ReadonlySet<JsonType> | undefined;
+  /** What everybody takes it for who writes no type beside `properties` or `items`. */
+  readonly impliedTypes: ReadonlySet<JsonType> | undefined;
   /** `enum` and `const`, by canonical JSON; undefined where any value fits. */
   readonly values: ReadonlyMap<string, unknown> | undefined;
   /** `x-extensible-enum`: a list that is open to others. */
@@ -69,7 +71,8 @@ export interface SchemaView {
   readonly formats: ReadonlySet<string>;
   readonly patterns: ReadonlySet<string>;
   readonly properties: ReadonlyMap<string, Schema>;
-  readonly required: ReadonlySet<string>;
+  /** The properties that have to be there, and the schema that says so. */
+  readonly required: ReadonlyMap<string, At>;
   /** `additionalProperties` and `unevaluatedProperties`; undefined where any is allowed. */
   readonly additional: Schema | undefined;
   readonly patternProperties: ReadonlyMap<string, Schema>;

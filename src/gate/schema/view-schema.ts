@@ -1,7 +1,7 @@
 import { type At, child, descend } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { canonicalJson, entriesOf, isObject, stringsOf } from '../document/json.ts';
-import { flatten, FREE_PATTERNS, isPlainReference, type Part } from './flatten.ts';
+import { flatten, isFreePattern, type Part, unwrap } from './flatten.ts';
 import { readLimits, readStep } from './limits.ts';
 import type { Annotations, Discriminator, Schema, SchemaView, Union } from './schema-view.ts';
 import {
@@ -92,11 +92,12 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
   const withDefault = parts.find(({ node }) => 'default' in node);
   const known = knownValues(parts);
   return {
-    at: placeOf(all, schema),
+    at: placeOf(description, schema),
     sources: new Set(all.flatMap(({ at }) => IN_COMPONENT.exec(at.pointer)?.[0] ?? [])),
     name: componentName(schema),
     never,
     types,
+    impliedTypes: impliedTypes(parts),
     values,
     knownValues: known,
     betaValues: new Set([first(parts, 'x-beta-values') ?? []].flat().map(canonicalJson)),
@@ -104,9 +105,11 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
     multipleOf: readStep(parts),
     uniqueItems: parts.some(({ node }) => node['uniqueItems'] === true),
     formats: readFormats(parts),
-    patterns: new Set(texts(parts, 'pattern').filter((pattern) => !FREE_PATTERNS.has(pattern))),
+    patterns: new Set(texts(parts, 'pattern').filter((pattern) => !isFreePattern(pattern))),
     properties: readNamed(parts, 'properties'),
-    required: new Set(parts.flatMap(({ node }) => stringsOf(node['required']))),
+    required: new Map(
+      parts.flatMap(({ node, at }) => stringsOf(node['required']).map((name) => [name, at])),
+    ),
     additional: readOne(parts, 'additionalProperties', 'unevaluatedProperties'),
     patternProperties: readNamed(parts, 'patternProperties'),
     items: readItems(parts),
@@ -123,10 +126,17 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
   };
 }
 
-/** The place of the part that says most: what a plain reference leads to, else the schema's own. */
-function placeOf(parts: readonly Part[], schema: Schema): SchemaView['at'] {
-  const own = parts.find(({ node, wordsOnly }) => !wordsOnly && !isPlainReference(node));
-  return own?.at ?? (schema[0] as SchemaView['at']);
+function impliedTypes(parts: readonly Part[]): ReadonlySet<string> | undefined {
+  const says = (key: string): boolean => parts.some(({ node }) => isObject(node[key]));
+  if (says('properties') === says('items')) return undefined;
+  const isNullable = parts.some(({ plusNull }) => plusNull);
+  return new Set([says('items') ? 'array' : 'object', ...(isNullable ? ['null'] : [])]);
+}
+
+/** The place of what a schema is, whatever words are beside its references. */
+function placeOf(description: Description, [first]: Schema): At {
+  const at = first as At;
+  return unwrap(description, description.keepsSiblings ? at : description.resolve(at));
 }
 
 /** The component that a schema is, and not merely a part of it. */

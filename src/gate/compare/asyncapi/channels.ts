@@ -4,32 +4,24 @@ import { withTraits } from '../../document/with-traits.ts';
 import { comparePairs } from '../compare-pairs.ts';
 import { enterPart } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { type Pair, type Scope, under } from '../scope.ts';
 import { usesOf } from './operations.ts';
 import { isSameWhole } from './whole.ts';
 
 /** Compares two messages: an event that the service sends, or one that it takes. */
 function compareMessages(pair: Pair<At>, scope: Scope): void {
   const { documents } = scope.comparison;
-  const at = {
-    old: withTraits(documents.old, pair.old),
-    new: withTraits(documents.new, pair.new),
-  };
+  const at = { old: withTraits(documents.old, pair.old), new: withTraits(documents.new, pair.new) };
   const inner = enterPart(at, scope);
-  const usual = {
-    old: read(documents.old.root, 'defaultContentType'),
-    new: read(documents.new.root, 'defaultContentType'),
-  };
-  compareKey(at, 'contentType', usual, inner);
-  for (const key of ['correlationId', 'bindings'])
-    compareKey(at, key, { old: undefined, new: undefined }, inner);
+  compareKey(at, 'contentType', inner, under(scope.comparison.roots, 'defaultContentType'));
+  for (const key of ['correlationId', 'bindings']) compareKey(at, key, inner);
   compareName(at, inner);
   for (const key of ['headers', 'payload']) comparePayload(at, key, inner);
 }
 
-function compareKey(at: Pair<At>, key: string, usual: Pair<unknown>, scope: Scope): void {
-  const places = { old: child(at.old, key), new: child(at.new, key) };
-  const [from, to] = [places.old.node ?? usual.old, places.new.node ?? usual.new];
+function compareKey(at: Pair<At>, key: string, scope: Scope, usual?: Pair<At>): void {
+  const places = under(at, key);
+  const [from, to] = [places.old.node ?? usual?.old.node, places.new.node ?? usual?.new.node];
   const said = { old: { ...places.old, node: from }, new: { ...places.new, node: to } };
   if (isSameWhole(said, scope)) return;
   const message = `\`${key}\` of ${scope.label(at)} was \`${canonicalJson(from)}\` and is \`${canonicalJson(to)}\`.`;
@@ -38,7 +30,7 @@ function compareKey(at: Pair<At>, key: string, usual: Pair<unknown>, scope: Scop
 
 /** Generated code knows an event by its name. */
 function compareName(at: Pair<At>, scope: Scope): void {
-  const places = { old: child(at.old, 'name'), new: child(at.new, 'name') };
+  const places = under(at, 'name');
   if (places.old.node === places.new.node || places.old.node === undefined) return;
   const message = `The name of ${scope.label(at)} was \`${show(places.old.node)}\` and is \`${show(places.new.node)}\`.`;
   const inner = scope.for('users of generated code', false);
@@ -46,8 +38,7 @@ function compareName(at: Pair<At>, scope: Scope): void {
 }
 
 function comparePayload(messages: Pair<At>, key: string, scope: Scope): void {
-  const places = { old: child(messages.old, key), new: child(messages.new, key) };
-  const { old, new: next } = scope.resolve(places);
+  const { old, new: next } = scope.resolve(under(messages, key));
   if (old.node === undefined && next.node === undefined) return;
   if (isOpaque(old) || isOpaque(next)) compareOpaque({ old, new: next }, key, messages, scope);
   else compareSchemas({ old: [schemaOf(old)], new: [schemaOf(next)] }, scope);
@@ -80,8 +71,7 @@ const AUDIENCES = { send: 'webhook receivers', receive: 'request senders' } as c
 /** Compares channels, and the messages that travel on them. */
 export function compareChannels(scope: Scope): void {
   const { old, new: next } = scope.comparison.documents;
-  const maps = { old: child(old.root, 'channels'), new: child(next.root, 'channels') };
-  comparePairs(maps, 'channel', scope, (pair) => {
+  comparePairs(under(scope.comparison.roots, 'channels'), 'channel', scope, (pair) => {
     const at = scope.resolve(pair);
     const [before, after] = [usesOf(at.old, old), usesOf(at.new, next)];
     // What the service receives, others send.
@@ -104,12 +94,11 @@ function compareChannel(at: Pair<At>, names: ReadonlySet<string>, scope: Scope):
     inner.report({ rule: 'channel-changed', effect: 'breaks', old, new: next, message });
   }
   compareServersOf(at, inner);
-  const map = (key: string) => ({ old: child(at.old, key), new: child(at.new, key) });
-  comparePairs(map('parameters'), 'channel-parameter', inner, (pair) =>
+  comparePairs(under(at, 'parameters'), 'channel-parameter', inner, (pair) =>
     compareParameter(inner.resolve(pair), inner),
   );
   comparePairs(
-    map('messages'),
+    under(at, 'messages'),
     'message',
     inner,
     (pair) => compareMessages(pair, inner),
@@ -119,7 +108,7 @@ function compareChannel(at: Pair<At>, names: ReadonlySet<string>, scope: Scope):
 
 /** The servers that a channel is on: all of them where it names none. */
 function compareServersOf(at: Pair<At>, scope: Scope): void {
-  const places = { old: child(at.old, 'servers'), new: child(at.new, 'servers') };
+  const places = under(at, 'servers');
   const named = (side: keyof Pair<unknown>): string[] | undefined => {
     const all = childrenOf(places[side]).map(([, { node }]) => canonicalJson(node));
     return all.length > 0 ? all : undefined;
@@ -139,7 +128,7 @@ function compareParameter(at: Pair<At>, scope: Scope): void {
   for (const key of ['enum', 'default', 'location']) {
     const [from, to] = [read(at.old, key), read(at.new, key)];
     if (isSame(from, to)) continue;
-    const places = { old: child(at.old, key), new: child(at.new, key) };
+    const places = under(at, key);
     const message = `\`${key}\` of ${scope.label(at)} was ${say(from)} and is ${say(to)}.`;
     inner.report({ rule: 'channel-parameter-changed', effect: 'breaks', ...places, message });
   }

@@ -4,7 +4,7 @@ import { isObject, pointerSegments } from '../../document/json.ts';
 import { withTraits } from '../../document/with-traits.ts';
 import { comparePairs } from '../compare-pairs.ts';
 import { enterPart } from '../part.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { type Pair, type Scope, under } from '../scope.ts';
 import { compareWaysIn } from './security.ts';
 import { isSameWhole } from './whole.ts';
 
@@ -14,8 +14,7 @@ type Action = 'send' | 'receive';
 /** Compares what the service sends and receives. */
 export function compareOperations(scope: Scope): void {
   const { old, new: next } = scope.comparison.documents;
-  const maps = { old: child(old.root, 'operations'), new: child(next.root, 'operations') };
-  comparePairs(maps, 'operation', scope, (pair) => {
+  comparePairs(under(scope.comparison.roots, 'operations'), 'operation', scope, (pair) => {
     const at = { old: withTraits(old, pair.old), new: withTraits(next, pair.new) };
     const isSent = read(at.old, 'action') !== 'receive';
     compareOperation(at, isSent ? scope : scope.for('request senders', false));
@@ -36,7 +35,7 @@ function compareOperation(at: Pair<At>, scope: Scope): void {
 }
 
 function isOnOtherChannel(at: Pair<At>, scope: Scope): boolean {
-  const channels = { old: child(at.old, 'channel'), new: child(at.new, 'channel') };
+  const channels = under(at, 'channel');
   const { old, new: next } = scope.resolve(channels);
   if (old.pointer === next.pointer) return false;
   const message = `${scope.label(at)} is on another channel.`;
@@ -52,7 +51,7 @@ function compareMessageLists(at: Pair<At>, scope: Scope): void {
     channel: channelMessages(documents[side], at[side]),
   });
   const [old, next] = [of('old'), of('new')];
-  const places = { old: child(at.old, 'messages'), new: child(at.new, 'messages') };
+  const places = under(at, 'messages');
   for (const name of [...old.own].filter((one) => !next.own.has(one) && next.channel.has(one))) {
     const message = `${scope.label(at)} no longer has the message \`${name}\`.`;
     const gone = { old: { ...places.old, node: name }, new: absent(places.new) };

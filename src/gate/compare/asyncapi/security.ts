@@ -1,10 +1,10 @@
-import { type At, child, childrenOf, descend, read } from '../../document/at.ts';
+import { type At, childrenOf, read } from '../../document/at.ts';
 import { canonicalJson, isObject, show } from '../../document/json.ts';
 import { comparePairs, renamedKeys } from '../compare-pairs.ts';
 import { compareVariable } from '../openapi/servers.ts';
 import { enterPart } from '../part.ts';
-import type { Pair, Scope } from '../scope.ts';
-import { compareWords, wordsOf } from '../words.ts';
+import { type Pair, type Scope, under } from '../scope.ts';
+import { compareOwnWords } from '../words.ts';
 import { isSameWhole } from './whole.ts';
 
 /** Compares where events come from or go to. */
@@ -21,13 +21,13 @@ export function compareServers(maps: Pair<At>, scope: Scope): void {
 }
 
 function compareVariables(server: Pair<At>, scope: Scope): void {
-  const variables = { old: child(server.old, 'variables'), new: child(server.new, 'variables') };
-  for (const [name, old] of childrenOf(variables.old))
-    compareVariable(name, scope.resolve({ old, new: child(variables.new, name) }), scope);
+  const variables = under(server, 'variables');
+  for (const [name] of childrenOf(variables.old))
+    compareVariable(name, scope.resolve(under(variables, name)), scope);
 }
 
 function compareKey(at: Pair<At>, key: string, scope: Scope): void {
-  const places = { old: child(at.old, key), new: child(at.new, key) };
+  const places = under(at, key);
   if (isSameWhole(places, scope)) return;
   const say = ({ node }: At): string => `\`${node === undefined ? 'not set' : show(node)}\``;
   const message = `\`${key}\` of ${scope.label(at)} was ${say(places.old)} and is ${say(places.new)}.`;
@@ -38,9 +38,7 @@ function compareKey(at: Pair<At>, key: string, scope: Scope): void {
 
 /** Compares the schemes: how receivers know who sends, or senders say who they are. */
 export function compareAsyncapiSecurity(scope: Scope): void {
-  const { old, new: next } = scope.comparison.documents;
-  const keys = ['components', 'securitySchemes'] as const;
-  const maps = { old: descend(old.root, ...keys), new: descend(next.root, ...keys) };
+  const maps = under(scope.comparison.roots, 'components', 'securitySchemes');
   const contents = (side: keyof Pair<unknown>) =>
     new Map(
       childrenOf(maps[side]).map(([name, at]) => [
@@ -52,10 +50,9 @@ export function compareAsyncapiSecurity(scope: Scope): void {
   const foldName = (name: string): string => names.get(name) ?? name;
   const compare = (pair: Pair<At>): void => {
     const at = scope.resolve(pair);
-    const label = (): string => scope.label(pair);
-    compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, label, scope);
+    compareOwnWords(at, scope, pair);
     if (substance(at.old) === substance(at.new)) return;
-    const message = `${label()} is another one.`;
+    const message = `${scope.label(pair)} is another one.`;
     scope.report({ rule: 'security-scheme-changed', effect: 'breaks', ...at, message });
   };
   comparePairs(maps, 'security-scheme', scope, compare, foldName);
@@ -66,7 +63,7 @@ export function compareAsyncapiSecurity(scope: Scope): void {
  * still use each that was enough; who receives from it may still check each that was used.
  */
 export function compareWaysIn(parts: Pair<At>, scope: Scope): void {
-  const at = { old: child(parts.old, 'security'), new: child(parts.new, 'security') };
+  const at = under(parts, 'security');
   const { documents } = scope.comparison;
   const ways = (side: keyof Pair<unknown>): string[] =>
     childrenOf(at[side]).map(([, scheme]) => substance(documents[side].resolve(scheme)));

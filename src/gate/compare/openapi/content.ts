@@ -1,10 +1,10 @@
-import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
+import { type At, childrenOf, read } from '../../document/at.ts';
 import { isObject, isSame } from '../../document/json.ts';
 import { matchKeys } from '../compare-pairs.ts';
-import { enterPart, reportRemoved } from '../part.ts';
+import { compareRequired, enterPart, reportAdded, reportRemoved } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
-import type { Pair, Scope } from '../scope.ts';
-import { compareWords, wordsOf } from '../words.ts';
+import { type Pair, type Scope, under } from '../scope.ts';
+import { compareOwnWords } from '../words.ts';
 
 // RFC 9110, 9.3: a body of these has no meaning, `fetch` refuses to send one with GET and HEAD, and
 // generated clients have no place for it.
@@ -18,16 +18,12 @@ function reportMisplaced(at: Pair<At>, scope: Scope): void {
 
 /** Compares what is sent in a request; in a delivery the subscriber reads it. */
 export function compareRequestBodies(operations: Pair<At>, scope: Scope): void {
-  const at = {
-    old: child(operations.old, 'requestBody'),
-    new: child(operations.new, 'requestBody'),
-  };
+  const at = under(operations, 'requestBody');
   if (at.old.node === undefined && at.new.node === undefined) return;
   if (at.new.node === undefined) return reportRemoved('request-body-removed', at, scope);
   const bodies = scope.resolve(at);
-  const isRequired = read(bodies.new, 'required') === true;
   if (at.old.node === undefined) {
-    const isForced = isRequired && !scope.reads;
+    const isForced = read(bodies.new, 'required') === true && !scope.reads;
     const message = `${scope.label(at)} is new${isForced ? ' and required' : ''}.`;
     if (!isForced && !scope.reads && BODILESS.test(at.new.pointer))
       return reportMisplaced(at, scope);
@@ -35,14 +31,8 @@ export function compareRequestBodies(operations: Pair<At>, scope: Scope): void {
     return scope.report({ rule, effect: isForced ? 'narrows' : 'adds', ...at, message });
   }
   const inner = enterPart(bodies, scope);
-  if ((read(bodies.old, 'required') === true) !== isRequired) {
-    const places = { old: child(bodies.old, 'required'), new: child(bodies.new, 'required') };
-    const rule = isRequired ? 'request-body-required' : 'request-body-optional';
-    const message = `${scope.label(bodies)} is ${isRequired ? 'required now' : 'no longer required'}.`;
-    inner.report({ rule, effect: isRequired ? 'narrows' : 'widens', ...places, message });
-  }
-  const content = { old: child(bodies.old, 'content'), new: child(bodies.new, 'content') };
-  compareContent(content, inner);
+  compareRequired(bodies, 'request-body', inner);
+  compareContent(under(bodies, 'content'), inner);
 }
 
 /** Compares the media types that a body may have. */
@@ -50,44 +40,47 @@ export function compareContent(at: Pair<At>, scope: Scope): void {
   const [old, next] = [mediaTypes(at.old), mediaTypes(at.new)];
   const match = matchKeys(old.keys(), next.keys());
   for (const type of match.removed) {
-    const places = { old: old.get(type) as At, new: at.new };
-    reportRemoved('media-type-removed', places, scope);
+    const [gone, others] = [old.get(type) as At, [...next.keys()]];
+    const other = others.find((one) => (scope.reads ? isWithin(one, type) : isWithin(type, one)));
+    if (other) compareMedia({ old: gone, new: next.get(other) as At }, scope);
+    else reportRemoved('media-type-removed', { old: gone, new: at.new }, scope);
   }
-  for (const type of match.added) {
-    const places = { old: absent(at.old), new: next.get(type) as At };
-    const message = `${scope.label(places)} is new.`;
-    scope.report({ rule: 'media-type-added', effect: 'adds', ...places, message });
-  }
+  for (const type of match.added)
+    reportAdded('media-type-added', { old: at.old, new: next.get(type) as At }, scope);
   for (const type of match.kept)
     compareMedia({ old: old.get(type) as At, new: next.get(type) as At }, scope);
 }
 
 /** Compares the schema, or the one media type, of a parameter or header. */
 export function compareContentOf(at: Pair<At>, scope: Scope): void {
-  const content = { old: child(at.old, 'content'), new: child(at.new, 'content') };
+  const content = under(at, 'content');
   if (isObject(content.old.node) || isObject(content.new.node)) compareContent(content, scope);
-  const schema = { old: child(at.old, 'schema'), new: child(at.new, 'schema') };
+  const schema = under(at, 'schema');
   if (schema.old.node === undefined && schema.new.node === undefined) return;
   if (isObject(content.old.node) || isObject(content.new.node)) return;
   compareSchemas({ old: [schema.old], new: [schema.new] }, scope);
 }
 
-/** Media types by their names in lower case, without the spaces before parameters. */
+/** Whether a range such as `text/*` has a media type. */
+const isWithin = (type: string, range: string): boolean =>
+  range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
+
+/** Media types by their names in lower case, without the spaces before parameters, and what is usual. */
 function mediaTypes(at: At): Map<string, At> {
-  return new Map(
-    childrenOf(at).map(([key, media]) => [key.toLowerCase().replaceAll(' ', ''), media]),
-  );
+  const fold = (key: string): string =>
+    key.toLowerCase().replaceAll(/[ "]/g, '').replace(';charset=utf-8', '');
+  return new Map(childrenOf(at).map(([key, media]) => [fold(key), media]));
 }
 
 function compareMedia(uses: Pair<At>, scope: Scope): void {
   const at = scope.resolve(uses);
-  const both = (key: string) => ({ old: child(at.old, key), new: child(at.new, key) });
+  const both = (key: string) => under(at, key);
   // Of a stream, OpenAPI 3.2 describes each item.
   for (const { old, new: next } of [both('schema'), both('itemSchema')]) {
     if (old.node !== undefined || next.node !== undefined)
       compareSchemas({ old: [old], new: [next] }, scope);
   }
-  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(uses), scope);
+  compareOwnWords(at, scope, uses);
   for (const key of ['encoding', 'prefixEncoding', 'itemEncoding']) {
     const encoding = both(key);
     const [from, to] = [encoding.old.node ?? {}, encoding.new.node ?? {}];

@@ -2,7 +2,7 @@ import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { canonicalJson, isSame, stringsOf } from '../../document/json.ts';
 import { comparePairs } from '../compare-pairs.ts';
 import { enterPart, reportRemoved } from '../part.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { type Pair, type Scope, under } from '../scope.ts';
 import { compareParameters } from './parameters.ts';
 import { compareRequestBodies } from './content.ts';
 import { compareResponses } from './responses.ts';
@@ -31,7 +31,7 @@ function compareNames(at: Pair<At>, scope: Scope): void {
 
 function compareFamily(at: Pair<At>, scope: Scope): void {
   const tags = { old: stringsOf(read(at.old, 'tags')), new: stringsOf(read(at.new, 'tags')) };
-  const places = { old: child(at.old, 'tags'), new: child(at.new, 'tags') };
+  const places = under(at, 'tags');
   const subject = (): string => scope.label(at);
   if (tags.old[0] !== tags.new[0]) {
     const message = `The family of ${subject()}, its first tag, was ${say(tags.old[0])} and is ${say(tags.new[0])}.`;
@@ -100,8 +100,7 @@ function compareDeliveries(at: Pair<At>, items: Pair<At>, scope: Scope): void {
 /** A callback's expression is the URL that the service calls. */
 function compareCallbacks(at: Pair<At>, scope: Scope): void {
   const inner = scope.for('webhook receivers', true);
-  const names = { old: child(at.old, 'callbacks'), new: child(at.new, 'callbacks') };
-  comparePairs(names, 'callback', inner, (callback) => {
+  comparePairs(under(at, 'callbacks'), 'callback', inner, (callback) => {
     comparePairs(inner.resolve(callback), 'callback', inner, (item) =>
       compareDeliveryItems(item, inner),
     );

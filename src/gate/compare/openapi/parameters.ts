@@ -1,8 +1,8 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
 import { show } from '../../document/json.ts';
 import { matchKeys } from '../compare-pairs.ts';
-import { enterPart, reportRemoved } from '../part.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { compareRequired, enterPart, reportAdded, reportRemoved } from '../part.ts';
+import { type Pair, type Scope, under } from '../scope.ts';
 import { compareContentOf } from './content.ts';
 
 /** A parameter where it is used, and what its reference leads to. */
@@ -18,10 +18,7 @@ const IGNORED = new Set(['header accept', 'header content-type', 'header authori
 export function compareParameters(operations: Pair<At>, items: Pair<At>, scope: Scope): void {
   const old = parametersOf('old', operations.old, items.old, scope);
   const next = parametersOf('new', operations.new, items.new, scope);
-  const nearest = {
-    old: child(operations.old, 'parameters'),
-    new: child(operations.new, 'parameters'),
-  };
+  const nearest = under(operations, 'parameters');
   const match = matchKeys(old.keys(), next.keys());
   for (const key of match.removed) {
     // A path that was written with other names is reported as a path.
@@ -30,7 +27,7 @@ export function compareParameters(operations: Pair<At>, items: Pair<At>, scope: 
     reportRemoved('parameter-removed', { old: use, new: nearest.new }, scope);
   }
   for (const key of match.added) {
-    if (!key.startsWith('path ')) reportAdded(next.get(key) as Parameter, nearest.old, scope);
+    if (!key.startsWith('path ')) reportNew(next.get(key) as Parameter, nearest.old, scope);
   }
   for (const key of match.kept)
     compareParameter({ old: old.get(key) as Parameter, new: next.get(key) as Parameter }, scope);
@@ -71,27 +68,22 @@ function keyOf(at: At): string {
   return `${place} ${place === 'header' ? name.toLowerCase() : name}`;
 }
 
-function reportAdded({ use, at }: Parameter, nearest: At, scope: Scope): void {
-  const isRequired = read(at, 'required') === true && !scope.reads;
+function reportNew({ use, at }: Parameter, nearest: At, scope: Scope): void {
   const places = { old: absent(nearest), new: use };
-  const message = `${scope.label(places)} is new${isRequired ? ' and required' : ''}.`;
-  const rule = isRequired ? 'required-parameter-added' : 'parameter-added';
-  scope.report({ rule, effect: isRequired ? 'narrows' : 'adds', ...places, message });
+  if (read(at, 'required') !== true || scope.reads)
+    return reportAdded('parameter-added', places, scope);
+  const message = `${scope.label(places)} is new and required.`;
+  scope.report({ rule: 'required-parameter-added', effect: 'narrows', ...places, message });
 }
 
 function compareParameter({ old, new: next }: Pair<Parameter>, scope: Scope): void {
   const at = scope.resolve({ old: old.use, new: next.use });
   if (!scope.isFirst(at.old.pointer, at.new.pointer)) return;
   const inner = enterPart(at, scope);
-  const [was, is] = [read(old.at, 'required') === true, read(next.at, 'required') === true];
-  if (was !== is) {
-    const rule = is ? 'parameter-required' : 'parameter-optional';
-    const message = `${scope.label(at)} is ${is ? 'required now' : 'no longer required'}.`;
-    const places = { old: child(at.old, 'required'), new: child(at.new, 'required') };
-    inner.report({ rule, effect: is ? 'narrows' : 'widens', ...places, message });
-  }
+  compareRequired(at, 'parameter', inner);
   compareStyle(at, inner);
-  compareContentOf(at, was && is ? inner : inner.optional());
+  const isThere = [old, next].every((one) => read(one.at, 'required') === true);
+  compareContentOf(at, isThere ? inner : inner.optional());
 }
 
 /** How the value of a parameter or header is written; what is not said is at OpenAPI's default. */
@@ -101,9 +93,8 @@ export function compareStyle(at: Pair<At>, scope: Scope): void {
     if (old[key] === next[key]) continue;
     const isLifted = key.startsWith('allow') && next[key] === true;
     const message = `\`${key}\` of ${scope.label(at)} was ${show(old[key])} and is ${show(next[key])}.`;
-    const places = { old: child(at.old, key), new: child(at.new, key) };
     const effect = isLifted ? 'widens' : key.startsWith('allow') ? 'narrows' : 'breaks';
-    scope.report({ rule: 'style-changed', effect, ...places, message });
+    scope.report({ rule: 'style-changed', effect, ...under(at, key), message });
   }
 }
 

@@ -1,14 +1,14 @@
-import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
+import { absent, type At, childrenOf } from '../../document/at.ts';
 import { isSame } from '../../document/json.ts';
-import { enterPart, reportRemoved } from '../part.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { compareRequired, enterPart, reportAdded, reportRemoved } from '../part.ts';
+import { type Pair, type Scope, under } from '../scope.ts';
 import { compareContent, compareContentOf } from './content.ts';
 import { compareStyle } from './parameters.ts';
 import { comparePairs } from '../compare-pairs.ts';
 
 /** Compares the responses of two operations; in a delivery the subscriber gives them. */
 export function compareResponses(operations: Pair<At>, scope: Scope): void {
-  const maps = { old: child(operations.old, 'responses'), new: child(operations.new, 'responses') };
+  const maps = under(operations, 'responses');
   const [old, next] = [statuses(maps.old), statuses(maps.new)];
   const hasSuccess = [...old.keys()].some((status) => status.startsWith('2'));
   for (const [status, at] of old) {
@@ -21,9 +21,7 @@ export function compareResponses(operations: Pair<At>, scope: Scope): void {
   }
   for (const [status, at] of next) {
     if (old.has(status) || isRange(status, old)) continue;
-    const places = { old: absent(maps.old), new: at };
-    const message = `${scope.label(places)} is new.`;
-    scope.report({ rule: 'response-added', effect: 'adds', ...places, message });
+    reportAdded('response-added', { old: maps.old, new: at }, scope);
   }
 }
 
@@ -50,16 +48,15 @@ function compareResponse(at: Pair<At>, scope: Scope): void {
   const responses = scope.resolve(at);
   if (!scope.isFirst(responses.old.pointer, responses.new.pointer)) return;
   const inner = enterPart(responses, scope);
-  const content = { old: child(responses.old, 'content'), new: child(responses.new, 'content') };
-  compareContent(content, inner);
+  compareContent(under(responses, 'content'), inner);
   compareLinks(responses, inner);
-  const headers = { old: child(responses.old, 'headers'), new: child(responses.new, 'headers') };
+  const headers = under(responses, 'headers');
   comparePairs(headers, 'response-header', inner, (pair) => compareHeader(pair, inner), foldHeader);
 }
 
 /** The reference and generated clients show links; nothing on the wire depends on them. */
 function compareLinks(responses: Pair<At>, scope: Scope): void {
-  const at = { old: child(responses.old, 'links'), new: child(responses.new, 'links') };
+  const at = under(responses, 'links');
   if (isSame(at.old.node ?? {}, at.new.node ?? {})) return;
   const message = `\`links\` of ${scope.label(responses)} are others.`;
   scope.report({ rule: 'words-changed', effect: 'documents', ...at, message });
@@ -72,16 +69,7 @@ const foldHeader = (name: string): string | undefined =>
 function compareHeader(at: Pair<At>, scope: Scope): void {
   const headers = scope.resolve(at);
   const inner = enterPart(headers, scope);
-  const [was, is] = [
-    read(headers.old, 'required') === true,
-    read(headers.new, 'required') === true,
-  ];
-  if (was !== is) {
-    const places = { old: child(headers.old, 'required'), new: child(headers.new, 'required') };
-    const rule = is ? 'response-header-required' : 'response-header-optional';
-    const message = `${scope.label(headers)} is ${is ? 'always there now' : 'no longer always there'}.`;
-    inner.report({ rule, effect: is ? 'narrows' : 'widens', ...places, message });
-  }
+  compareRequired(headers, 'response-header', inner);
   compareStyle(headers, inner);
   compareContentOf(headers, inner);
 }

@@ -2,7 +2,8 @@ import { absent, type At, child, childrenOf, descend, read } from '../../documen
 import { canonicalJson, show } from '../../document/json.ts';
 import { comparePairs, renamedKeys } from '../compare-pairs.ts';
 import { enterPart } from '../part.ts';
-import type { Comparison, Pair, Scope } from '../scope.ts';
+import type { Comparison } from '../comparison.ts';
+import { type Pair, type Scope, under } from '../scope.ts';
 
 const IDENTITY = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'];
 // What a flow can do without.
@@ -11,9 +12,7 @@ const ADDRESSES = ['tokenUrl', 'authorizationUrl', 'refreshUrl', 'deviceAuthoriz
 
 /** Compares how callers prove who they are: schemes, flows, their addresses and scopes. */
 export function compareSecuritySchemes(scope: Scope): void {
-  const { old, new: next } = scope.comparison.documents;
-  const keys = ['components', 'securitySchemes'] as const;
-  const maps = { old: descend(old.root, ...keys), new: descend(next.root, ...keys) };
+  const maps = under(scope.comparison.roots, 'components', 'securitySchemes');
   const names = schemeNames(scope.comparison);
   comparePairs(
     maps,
@@ -52,38 +51,32 @@ function substanceOf(at: At): string {
 
 function compareScheme(uses: Pair<At>, at: Pair<At>, scope: Scope): void {
   enterPart(at, scope);
-  compareKeys(at, [...IDENTITY, 'oauth2MetadataUrl'], scope, () => scope.label(uses));
-  const flows = { old: child(at.old, 'flows'), new: child(at.new, 'flows') };
-  comparePairs(flows, 'security-flow', scope, (flow) => {
-    compareKeys(flow, ADDRESSES, scope, () => scope.label(uses));
+  compareKeys(at, [...IDENTITY, 'oauth2MetadataUrl'], scope, uses);
+  comparePairs(under(at, 'flows'), 'security-flow', scope, (flow) => {
+    compareKeys(flow, ADDRESSES, scope, uses);
     compareScopes(flow, scope);
   });
 }
 
-function compareKeys(
-  at: Pair<At>,
-  keys: readonly string[],
-  scope: Scope,
-  label: () => string,
-): void {
+/** @param uses - what is called by name in messages */
+function compareKeys(at: Pair<At>, keys: readonly string[], scope: Scope, uses: Pair<At>): void {
   for (const key of keys) {
     const [from, to] = [read(at.old, key), read(at.new, key)];
     const fold = (value: unknown): unknown =>
       key === 'scheme' && typeof value === 'string' ? value.toLowerCase() : value;
     if (fold(from) === fold(to)) continue;
-    const places = { old: child(at.old, key), new: child(at.new, key) };
-    const message = `\`${key}\` of ${label()} was ${say(from)} and is ${say(to)}.`;
+    const message = `\`${key}\` of ${scope.label(uses)} was ${say(from)} and is ${say(to)}.`;
     // An address that nobody knew is one more way.
     const isNew = from === undefined && OPTIONAL.includes(key);
     const effect = isNew ? 'adds' : 'breaks';
-    scope.report({ rule: 'security-scheme-changed', effect, ...places, message });
+    scope.report({ rule: 'security-scheme-changed', effect, ...under(at, key), message });
   }
 }
 
 const say = (value: unknown): string => (value === undefined ? 'not set' : `\`${show(value)}\``);
 
 function compareScopes(flow: Pair<At>, scope: Scope): void {
-  const at = { old: child(flow.old, 'scopes'), new: child(flow.new, 'scopes') };
+  const at = under(flow, 'scopes');
   for (const [name, old] of childrenOf(at.old)) {
     const next = child(at.new, name);
     if (next.node === undefined) {

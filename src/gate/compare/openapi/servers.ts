@@ -1,6 +1,6 @@
-import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
-import type { Pair, Scope } from '../scope.ts';
-import { compareWords, wordsOf } from '../words.ts';
+import { absent, type At, childrenOf, read } from '../../document/at.ts';
+import { type Pair, type Scope, under } from '../scope.ts';
+import { compareOwnWords } from '../words.ts';
 
 /** Compares where the service is: an address that worked goes on working. */
 export function compareServers(at: Pair<At>, scope: Scope): void {
@@ -33,25 +33,20 @@ const serversOf = (at: At): Map<string, At> =>
 
 function compareVariables(at: Pair<At>, scope: Scope): void {
   compareOwnWords(at, scope);
-  for (const [name, old] of childrenOf(descend(at.old, 'variables'))) {
-    const next = descend(at.new, 'variables', name);
-    compareVariable(name, { old, new: next }, scope);
-  }
+  const variables = under(at, 'variables');
+  for (const [name] of childrenOf(variables.old))
+    compareVariable(name, under(variables, name), scope);
 }
-
-const compareOwnWords = (at: Pair<At>, scope: Scope): void =>
-  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(at), scope);
 
 /** Compares what a variable in an address is by default, and what else it may be. */
 export function compareVariable(name: string, at: Pair<At>, scope: Scope): void {
   compareOwnWords(at, scope);
   const [from, to] = [read(at.old, 'default'), read(at.new, 'default')];
   if (from !== to) {
-    const places = { old: child(at.old, 'default'), new: child(at.new, 'default') };
     const message = `The server variable \`${name}\` was \`${String(from)}\` by default and is \`${String(to)}\`.`;
-    scope.report({ rule: 'server-changed', effect: 'breaks', ...places, message });
+    scope.report({ rule: 'server-changed', effect: 'breaks', ...under(at, 'default'), message });
   }
-  const places = { old: child(at.old, 'enum'), new: child(at.new, 'enum') };
+  const places = under(at, 'enum');
   const [old, next] = [listOf(places.old), listOf(places.new)];
   const lost = next && (old?.filter((value) => !next.includes(value)) ?? ['any other value']);
   const more = old && (next?.filter((value) => !old.includes(value)) ?? ['any other value']);

@@ -1,8 +1,8 @@
-import { child } from '../../document/at.ts';
 import { isSame } from '../../document/json.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { compareRetirement } from '../deprecation.ts';
-import { enterLevels, keyOf, type Pair, type Scope } from '../scope.ts';
+import { keyOf } from '../comparison.ts';
+import { enterLevels, type Pair, placesOf, type Scope } from '../scope.ts';
 import { compareWords } from '../words.ts';
 import { compareConstraints } from './constraints.ts';
 import { compareDiscriminators } from './discriminator.ts';
@@ -13,6 +13,7 @@ import {
   compareLimits,
   comparePatterns,
 } from './keywords.ts';
+import { shareType } from './match-members.ts';
 import { compareProperties, compareRequired } from './properties.ts';
 import { compareUnions, isMixed } from './unions.ts';
 import { compareTypes, compareValues } from './values.ts';
@@ -25,15 +26,10 @@ function compareOpaque(views: Pair<SchemaView>, scope: Scope): void {
   for (const key of new Set([...old.keys(), ...next.keys()])) {
     const [before, after] = [old.get(key), next.get(key)];
     if (before === after) continue;
-    const subject = scope.label({ old: views.old.at, new: views.new.at });
     const what = before === undefined ? 'new' : after === undefined ? 'gone' : 'another one';
-    scope.report({
-      rule: 'condition-changed',
-      effect: before === undefined ? 'narrows' : after === undefined ? 'widens' : 'breaks',
-      old: child(views.old.at, key),
-      new: child(views.new.at, key),
-      message: `\`${key}\` of ${subject} is ${what}.`,
-    });
+    const effect = before === undefined ? 'narrows' : after === undefined ? 'widens' : 'breaks';
+    const says = (subject: string): string => `\`${key}\` of ${subject} is ${what}.`;
+    scope.reportKeyword(['condition-changed', effect], views, key, says);
   }
 }
 
@@ -97,7 +93,7 @@ function compareViews(
   scope: Scope,
   isNullSaid: boolean,
 ): void {
-  const at = { old: views.old.at, new: views.new.at };
+  const at = placesOf(views);
   const notes = { old: views.old.annotations, new: views.new.annotations };
   const label = (): string => scope.label(at);
   const marks = { old: notes.old.stability, new: notes.new.stability };
@@ -112,6 +108,8 @@ function compareViews(
   }
   if (!isMixed(views)) {
     compareTypes(views, inner, isNullSaid);
+    // What is of another type has none of the old values, whatever else it says.
+    if (!shareType(views.old, views.new)) return;
     for (const compare of KEYWORDS) compare(views, inner);
   }
   compareUnions(views, schemas, inner, isNullSaid);

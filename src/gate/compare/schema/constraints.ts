@@ -1,36 +1,24 @@
-import { child } from '../../document/at.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import type { Effect } from '../judge.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { type Pair, placesOf, type Scope, under } from '../scope.ts';
 import { compareSchemas } from './compare-schemas.ts';
-
-/** A schema within a schema that narrows it by being there: what `items`, `contains` and others hold. */
-interface Constraint {
-  /** Keyword, and the name or index within it. */
-  readonly path: readonly string[];
-  readonly schema: Schema;
-}
 
 /** Compares the schemas of items, patterns of names, and the like. */
 export function compareConstraints(views: Pair<SchemaView>, scope: Scope): void {
   const [old, next] = [constraintsOf(views.old), constraintsOf(views.new)];
   for (const key of new Set([...old.keys(), ...next.keys()])) {
     const [before, after] = [old.get(key), next.get(key)];
-    if (before && after) compareSchemas({ old: before.schema, new: after.schema }, scope);
-    else report((before ?? after) as Constraint, after !== undefined);
+    if (before && after) compareSchemas({ old: before, new: after }, scope);
+    else report(key.split(' '), after !== undefined);
   }
 
-  function report({ path }: Constraint, isNew: boolean): void {
-    const at = { old: path.reduce(child, views.old.at), new: path.reduce(child, views.new.at) };
-    const subject = scope.label({ old: views.old.at, new: views.new.at });
-    const effect = effectOf(path[0] as string, isNew, views, scope);
-    const message = `\`${path.join(' ')}\` of ${subject} is ${isNew ? 'new' : 'gone'}.`;
-    scope.report({
-      rule: isNew ? 'constraint-added' : 'constraint-removed',
-      effect,
-      ...at,
-      message,
-    });
+  function report(path: readonly string[], isNew: boolean): void {
+    const [keyword = '', ...inner] = path;
+    const rule = isNew ? 'constraint-added' : 'constraint-removed';
+    const effect = effectOf(keyword, isNew, views, scope);
+    const at = under(placesOf(views), keyword, ...(inner.length > 0 ? [inner.join(' ')] : []));
+    const message = `\`${path.join(' ')}\` of ${scope.label(placesOf(views))} is ${isNew ? 'new' : 'gone'}.`;
+    scope.report({ rule, effect, ...at, message });
   }
 }
 
@@ -44,13 +32,15 @@ function effectOf(keyword: string, isNew: boolean, views: Pair<SchemaView>, scop
   return isNew === Boolean(isClosed) ? 'widens' : 'narrows';
 }
 
-function constraintsOf(view: SchemaView): Map<string, Constraint> {
-  const all: Constraint[] = [];
-  const add = (path: string[], schema: Schema): void => void all.push({ path, schema });
-  if (view.items) add(['items'], view.items);
-  view.prefixItems.forEach((schema, index) => add(['prefixItems', `${index}`], schema));
-  for (const [keyword, schema] of view.nested) add([keyword], schema);
-  for (const [name, schema] of view.patternProperties) add(['patternProperties', name], schema);
-  for (const [name, schema] of view.dependentSchemas) add(['dependentSchemas', name], schema);
-  return new Map(all.map((one) => [one.path.join(' '), one]));
+/** What holds a schema that narrows it by being there: `items`, `contains` and others, by keyword and name. */
+function constraintsOf(view: SchemaView): Map<string, Schema> {
+  const named = (keyword: string, schemas: ReadonlyMap<string, Schema>): [string, Schema][] =>
+    [...schemas].map(([name, schema]) => [`${keyword} ${name}`, schema]);
+  return new Map([
+    ...(view.items ? [['items', view.items] as const] : []),
+    ...view.prefixItems.map((schema, index) => [`prefixItems ${index}`, schema] as const),
+    ...view.nested,
+    ...named('patternProperties', view.patternProperties),
+    ...named('dependentSchemas', view.dependentSchemas),
+  ]);
 }

@@ -1,8 +1,5 @@
-import { child, descend } from '../../document/at.ts';
 import type { Discriminator, SchemaView } from '../../schema/schema-view.ts';
-import type { Effect } from '../judge.ts';
-import type { Rule } from '../../rules.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { type Pair, placesOf, type Scope, under } from '../scope.ts';
 
 /** What tells alternatives apart: generated unions and parsers stand on it. */
 export function compareDiscriminators(views: Pair<SchemaView>, scope: Scope): void {
@@ -10,40 +7,36 @@ export function compareDiscriminators(views: Pair<SchemaView>, scope: Scope): vo
   const { discriminator: next } = views.new;
   if (old && next) return compareBoth({ old, new: next }, views, scope);
   if (!old && !next) return;
-  const at = {
-    old: child(views.old.at, 'discriminator'),
-    new: child(views.new.at, 'discriminator'),
-  };
-  const subject = scope.label({ old: views.old.at, new: views.new.at });
-  if (old) {
-    const message = `${subject} is no longer discriminated by \`${old.property}\`.`;
-    return scope.report({ rule: 'discriminator-removed', effect: 'breaks', ...at, message });
-  }
-  const isSaid = isAlwaysSent((next as Discriminator).property, views.old, scope);
-  const message = `${subject} is told apart by \`${next?.property}\` now.`;
-  const effect = isSaid ? 'adds' : 'narrows';
-  scope.report({ rule: 'discriminator-added', effect, ...at, message });
+  const key = 'discriminator';
+  if (old)
+    return scope.reportKeyword(['discriminator-removed', 'breaks'], views, key, (subject) => {
+      return `${subject} is no longer discriminated by \`${old.property}\`.`;
+    });
+  const { property } = next as Discriminator;
+  const effect = isAlwaysSent(property, views.old, scope) ? 'adds' : 'narrows';
+  scope.reportKeyword(['discriminator-added', effect], views, key, (subject) => {
+    return `${subject} is told apart by \`${property}\` now.`;
+  });
 }
 
 function compareBoth(pair: Pair<Discriminator>, views: Pair<SchemaView>, scope: Scope): void {
   const { old, new: next } = pair;
-  const subject = (): string => scope.label({ old: views.old.at, new: views.new.at });
-  const report = (rule: Rule, effect: Effect, key: string, message: string): void =>
-    scope.report({ rule, effect, old: child(old.at, key), new: child(next.at, key), message });
+  const subject = (): string => scope.label(placesOf(views));
+  const at = placesOf(pair);
   if (old.property !== next.property) {
     const message = `${subject()} was told apart by \`${old.property}\` and is by \`${next.property}\`.`;
-    return report('discriminator-changed', 'breaks', 'propertyName', message);
+    const places = under(at, 'propertyName');
+    return scope.report({ rule: 'discriminator-changed', effect: 'breaks', ...places, message });
   }
   for (const [value, target] of old.mapping) {
     const now = next.mapping.get(value);
     // A member that went by its own name is reported where the alternatives are.
     if (now === target || (now === undefined && value === target)) continue;
+    // What has another name is compared among the alternatives.
+    if (now !== undefined && !areKept([target, now], scope)) continue;
     const says = now === undefined ? 'stands for nothing now' : `stands for \`${now}\` now`;
     const message = `\`${value}\`, which stood for \`${target}\` in ${subject()}, ${says}.`;
-    const places = {
-      old: descend(old.at, 'mapping', value),
-      new: descend(next.at, 'mapping', value),
-    };
+    const places = under(at, 'mapping', value);
     scope.report({ rule: 'discriminator-mapping-changed', effect: 'breaks', ...places, message });
   }
   compareDefault(pair, subject, scope);
@@ -52,13 +45,20 @@ function compareBoth(pair: Pair<Discriminator>, views: Pair<SchemaView>, scope: 
   );
   if (added.length === 0) return;
   const message = `${subject()} knows ${added.map(([value]) => `\`${value}\``).join(', ')} too.`;
-  report('discriminator-mapping-added', 'adds', 'mapping', message);
+  const places = under(at, 'mapping');
+  scope.report({ rule: 'discriminator-mapping-added', effect: 'adds', ...places, message });
 }
+
+/** Whether both descriptions have all of some schemas. */
+const areKept = (names: readonly string[], { comparison: { roots } }: Scope): boolean =>
+  names
+    .map((name) => under(roots, 'components', 'schemas', name))
+    .every(({ old, new: next }) => old.node !== undefined && next.node !== undefined);
 
 /** What OpenAPI 3.2 takes a value for that no entry has. */
 function compareDefault(pair: Pair<Discriminator>, subject: () => string, scope: Scope): void {
   const key = 'defaultMapping';
-  const at = { old: child(pair.old.at, key), new: child(pair.new.at, key) };
+  const at = under(placesOf(pair), key);
   if (at.old.node === at.new.node) return;
   const message = `The discriminator of ${subject()} leads values that it does not know elsewhere.`;
   const isNew = at.old.node === undefined;

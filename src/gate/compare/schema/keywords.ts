@@ -1,11 +1,10 @@
-import { child } from '../../document/at.ts';
 import { canonicalJson } from '../../document/json.ts';
 import type { Rule } from '../../rules.ts';
 import { includesPattern } from '../../schema/includes-pattern.ts';
 import { isLowerTighter, isUpperTighter } from '../../schema/limits.ts';
 import type { Limit, Schema, SchemaView } from '../../schema/schema-view.ts';
 import type { Effect } from '../judge.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { type Pair, type Scope } from '../scope.ts';
 import { compareSchemas } from './compare-schemas.ts';
 
 type Shown = string | number | boolean | undefined;
@@ -15,19 +14,21 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
   const { old, new: next } = views;
   const report = (key: string, effect: Effect | undefined, from: Shown, to: Shown): void => {
     if (!effect) return;
-    const at = { old: child(old.at, key), new: child(next.at, key) };
-    const subject = scope.label({ old: old.at, new: next.at });
-    const message = `\`${key}\` of ${subject} was ${from ?? 'not set'} and is ${to ?? 'not set'}.`;
     const rule = effect === 'widens' ? 'limit-loosened' : 'limit-tightened';
-    scope.report({ rule, effect, ...at, message });
+    const says = `was ${from ?? 'not set'} and is ${to ?? 'not set'}.`;
+    scope.reportKeyword(
+      [rule, effect],
+      views,
+      key,
+      (subject) => `\`${key}\` of ${subject} ${says}`,
+    );
   };
-  for (const key of keys(old.lower, next.lower)) {
-    const [from, to] = [old.lower.get(key), next.lower.get(key)];
-    report(key, limitEffect(from, to, isLowerTighter), showLimit(from), showLimit(to));
-  }
-  for (const key of keys(old.upper, next.upper)) {
-    const [from, to] = [old.upper.get(key), next.upper.get(key)];
-    report(key, limitEffect(from, to, isUpperTighter), showLimit(from), showLimit(to));
+  const bounds = { lower: isLowerTighter, upper: isUpperTighter };
+  for (const side of ['lower', 'upper'] as const) {
+    for (const key of new Set([...old[side].keys(), ...next[side].keys()])) {
+      const [from, to] = [old[side].get(key), next[side].get(key)];
+      report(key, limitEffect(from, to, bounds[side]), showLimit(from), showLimit(to));
+    }
   }
   const steps = [old.multipleOf, next.multipleOf] as const;
   report('multipleOf', stepEffect(...steps), ...steps);
@@ -36,9 +37,6 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
     report('uniqueItems', effect, old.uniqueItems, next.uniqueItems);
   }
 }
-
-const keys = (one: ReadonlyMap<string, Limit>, other: ReadonlyMap<string, Limit>): Set<string> =>
-  new Set([...one.keys(), ...other.keys()]);
 
 const showLimit = (limit: Limit | undefined): string | undefined =>
   limit && `${limit.value}${limit.exclusive ? ' (exclusive)' : ''}`;
@@ -88,9 +86,7 @@ export function compareAdditional(views: Pair<SchemaView>, scope: Scope): void {
   if (!step) return;
   const [rule, effect, says] = step;
   const key = 'additionalProperties';
-  const at = { old: child(views.old.at, key), new: child(views.new.at, key) };
-  const subject = scope.label({ old: views.old.at, new: views.new.at });
-  scope.report({ rule, effect, ...at, message: `${subject} ${says}.` });
+  scope.reportKeyword([rule, effect], views, key, (subject) => `${subject} ${says}.`);
 }
 
 function stateOf(side: keyof Pair<unknown>, schema: Schema | undefined, scope: Scope): State {
@@ -118,8 +114,6 @@ export function comparePatterns(views: Pair<SchemaView>, scope: Scope): void {
   const { patterns: old } = views.old;
   const { patterns: next } = views.new;
   if ([...old].sort().join() === [...next].sort().join()) return;
-  const at = { old: child(views.old.at, 'pattern'), new: child(views.new.at, 'pattern') };
-  const subject = scope.label({ old: views.old.at, new: views.new.at });
   const says = (patterns: Patterns): string =>
     [...patterns].map((pattern) => `\`${pattern}\``).join(' and ') || 'anything';
   const [isWider, isNarrower] = [includesAll(next, old), includesAll(old, next)];
@@ -130,12 +124,15 @@ export function comparePatterns(views: Pair<SchemaView>, scope: Scope): void {
   const counts = !scope.reads || scope.isAlwaysThere;
   const other = isReplaced && scope.isAlwaysThere ? 'pattern-replaced' : 'pattern-changed';
   const doubt = isWider === undefined && counts ? ' Whether it takes less cannot be told.' : '';
-  scope.report({
-    rule: doubt ? 'pattern-undecided' : other,
-    effect: isReplaced ? 'breaks' : isWider ? 'widens' : 'narrows',
-    ...at,
-    message: `The pattern of ${subject} was ${says(old)} and is ${says(next)}.${doubt}`,
-  });
+  const rule = doubt ? 'pattern-undecided' : other;
+  const effect = isReplaced ? 'breaks' : isWider ? 'widens' : 'narrows';
+  const message = `was ${says(old)} and is ${says(next)}.${doubt}`;
+  scope.reportKeyword(
+    [rule, effect],
+    views,
+    'pattern',
+    (subject) => `The pattern of ${subject} ${message}`,
+  );
 }
 
 /** What an absent value stands for: to a sender that leaves it out, another default is another call. */
@@ -143,22 +140,16 @@ export function compareDefault(views: Pair<SchemaView>, scope: Scope): void {
   const { old, new: next } = views;
   const [from, to] = [show(old), show(next)];
   if (from === to) return;
-  const at = { old: child(old.at, 'default'), new: child(next.at, 'default') };
-  const subject = scope.label({ old: old.at, new: next.at });
-  scope.report({
-    rule: 'default-changed',
-    effect: scope.reads ? 'documents' : 'breaks',
-    ...at,
-    message: `The default of ${subject} was ${from} and is ${to}.`,
-  });
+  const rule = old.hasDefault && next.hasDefault ? 'default-changed' : 'default-undecided';
+  const effect = scope.reads ? 'documents' : 'breaks';
+  const says = (subject: string): string => `The default of ${subject} was ${from} and is ${to}.`;
+  scope.reportKeyword([rule, effect], views, 'default', says);
 }
 
 const show = (view: SchemaView): string =>
   view.hasDefault ? `\`${canonicalJson(view.default).slice(0, 80)}\`` : 'not set';
 
-// Each value of the first is one of the second.
-const WIDER: Readonly<Record<string, string>> = { int32: 'int64', float: 'double' };
-
+// These say what everybody takes a number for anyway.
 const USUAL = new Set(['int64', 'double']);
 
 /** Formats that came, went or are others. */
@@ -167,24 +158,19 @@ export function compareFormats(views: Pair<SchemaView>, scope: Scope): void {
   const removed = old.filter((format) => !next.includes(format));
   const added = next.filter((format) => !old.includes(format));
   if (removed.length === 0 && added.length === 0) return;
-  const at = { old: child(views.old.at, 'format'), new: child(views.new.at, 'format') };
-  const subject = scope.label({ old: views.old.at, new: views.new.at });
-  const says = (list: readonly string[]): string => list.join(' and ') || 'none';
-  // These say what everybody takes a number for anyway.
-  const isUsual =
-    !views.new.types?.has('string') && [...removed, ...added].every((format) => USUAL.has(format));
-  scope.report({
-    rule: 'format-changed',
-    effect: isUsual ? 'passes' : effectOf(removed, added),
-    ...at,
-    message: `The format of ${subject} was ${says(old)} and is ${says(next)}.`,
-  });
+  const counts = (format: string): boolean => views.new.types?.has('string') || !USUAL.has(format);
+  const effect = effectOf(removed.filter(counts), added.filter(counts));
+  const list = (formats: readonly string[]): string => formats.join(' and ') || 'none';
+  const says = `was ${list(old)} and is ${list(next)}.`;
+  scope.reportKeyword(
+    ['format-changed', effect],
+    views,
+    'format',
+    (subject) => `The format of ${subject} ${says}`,
+  );
 }
 
 function effectOf(removed: readonly string[], added: readonly string[]): Effect {
-  if (removed.length === 0) return 'narrows';
-  if (added.length === 0) return 'widens';
-  const [from = '', to = ''] = [removed[0], added[0]];
-  if (WIDER[from] === to) return 'widens';
-  return WIDER[to] === from ? 'narrows' : 'breaks';
+  if (added.length === 0) return removed.length === 0 ? 'passes' : 'widens';
+  return removed.length === 0 ? 'narrows' : 'breaks';
 }

@@ -54,8 +54,8 @@ export function areToldApart(one: Tags, other: Tags): boolean {
 
 /** Whether a value of one schema may be of a JSON type that the other allows. */
 export function shareType(one: SchemaView, other: SchemaView): boolean {
-  const [types, others] = [one, other].map(({ types: own }) => own && withNumber(own));
-  return !types || !others || isMet(types, others);
+  const [types, others] = [one, other].map((view) => view.types ?? view.impliedTypes);
+  return !types || !others || isMet(withNumber(types), withNumber(others));
 }
 
 const withNumber = (types: ReadonlySet<string>): Set<string> => {
@@ -87,30 +87,58 @@ interface Left {
 }
 
 type KeyOf = (side: Side, member: Member) => string | undefined;
+type IsPair = (pair: Pair<Member>) => boolean;
+
+const fileOf = (pointer: string): string => pointer.slice(0, pointer.indexOf('#'));
 
 /**
  * Pairs alternatives: by the component's name, by what is written, by what is always the same in them, and the
  * rest by how much is alike.
  */
 export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope): Matching {
-  const members = (side: Side): Member[] =>
-    schemas[side].map((schema) => ({ schema, tags: tagsOf(side, schema, scope) }));
+  const written = (schema: Schema): string => canonicalJson(schema.map(({ node }) => node));
+  const viewOf = (side: Side, schema: Schema): SchemaView => scope.comparison.view(side, schema);
+  const nameOf: KeyOf = (side, { schema }) => viewOf(side, schema).name;
+  const names = (side: Side) => new Set(schemas[side].map((schema) => viewOf(side, schema).name));
+  const known = { old: names('new'), new: names('old') };
+  const members = (side: Side): Member[] => {
+    // Alternatives by a name that the other side does not list are alternatives like others.
+    const opened = schemas[side].flatMap((schema): Schema[] => {
+      const { name, unions, types, properties } = viewOf(side, schema);
+      const [union] = unions;
+      const [site = ''] = schema.map((at) => at.pointer);
+      const isHere = union && fileOf(union.at.pointer) === fileOf(site);
+      const isKnown = name === undefined || known[side].has(name) || unions.length > 1;
+      if (!isHere || isKnown || types || properties.size > 0) return [schema];
+      const last = (pointer: string): string => pointer.split('/').slice(-2).join('/');
+      return union.members.map(({ node, pointer }) => [
+        { node, pointer: `${site}/${last(pointer)}` },
+      ]);
+    });
+    // What is listed twice is one.
+    const all = new Map(opened.map((schema) => [written(schema), schema]));
+    return [...all.values()].map((schema) => ({ schema, tags: tagsOf(side, schema, scope) }));
+  };
   const left: Left = { old: members('old'), new: members('new') };
   const pairs = [
-    ...takeEqual(left, (side, { schema }) => scope.comparison.view(side, schema).name),
-    ...takeEqual(left, (_, { schema }) => canonicalJson(schema.map(({ node }) => node))),
+    ...takeEqual(left, nameOf, ({ old, new: next }) =>
+      shareType(viewOf('old', old.schema), viewOf('new', next.schema)),
+    ),
+    ...takeEqual(left, (_, { schema }) => written(schema)),
     ...takeEqual(left, (_, { tags }) => writeTags(tags)),
     ...takeAlike(left, scope),
+    ...takeEqual(left, nameOf),
   ];
   return { pairs, removed: left.old, added: left.new };
 }
 
 /** Pairs what nothing else on its side has the key of. */
-function takeEqual(left: Left, keyOf: KeyOf): Pair<Member>[] {
+function takeEqual(left: Left, keyOf: KeyOf, counts: IsPair = () => true): Pair<Member>[] {
   const [before, after] = [byKey('old'), byKey('new')];
   const pairs = [...before].flatMap(([key, old]) => {
     const partner = after.get(key);
-    return old && partner ? [{ old, new: partner }] : [];
+    const pair = old && partner && { old, new: partner };
+    return pair && counts(pair) ? [pair] : [];
   });
   drop(left, pairs);
   return pairs;
@@ -175,7 +203,7 @@ function marksOf(side: Side, schema: Schema, scope: Scope, depth = 0): Marks {
   const { types, properties, required, unions } = scope.comparison.view(side, schema);
   const members = depth < MAX_DEPTH ? unions.flatMap((union) => union.members) : [];
   const below = members.map((member) => marksOf(side, [member], scope, depth + 1));
-  const demanded = [...required].map((name) => `!${name}`);
+  const demanded = [...required.keys()].map((name) => `!${name}`);
   const own = [...(types ?? [])].filter((type) => type !== 'null');
   return {
     types: new Set([...own, ...below.flatMap((one) => [...one.types])]),

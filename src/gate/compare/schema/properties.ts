@@ -1,38 +1,38 @@
-import { absent, type At, child, descend } from '../../document/at.ts';
-import { show } from '../../document/json.ts';
+import { absent, type At, descend } from '../../document/at.ts';
 import type { Rule } from '../../rules.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
-import { mayGo } from '../deprecation.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { reportAdded, reportRemoved } from '../part.ts';
+import type { Effect } from '../judge.ts';
+import { isOfOneComponent, type Pair, placesOf, type Scope, under } from '../scope.ts';
 import { compareSchemas, isUnchanged } from './compare-schemas.ts';
 
 /** Properties that have to be there now, or no longer; new and removed ones are reported as such. */
 export function compareRequired(views: Pair<SchemaView>, scope: Scope): void {
   const { old, new: next } = views;
-  for (const name of next.required) {
+  for (const [name, at] of next.required) {
     if (old.required.has(name) || isNotShared(name, views, scope)) continue;
-    report(name, 'property-required', 'narrows', 'is required now');
+    report(name, at, 'property-required', 'narrows', 'is required now');
   }
-  for (const name of old.required) {
+  for (const [name, at] of old.required) {
     if (next.required.has(name) || isNotShared(name, views, scope)) continue;
-    report(name, 'property-optional', 'widens', 'is no longer required');
+    report(name, at, 'property-optional', 'widens', 'is no longer required');
   }
   compareDependents(views, scope);
 
-  function report(name: string, rule: Rule, effect: 'narrows' | 'widens', says: string): void {
-    const own = next.properties.get(name)?.[0] ?? next.at;
-    const from = old.properties.get(name)?.[0];
-    const subject = next.properties.has(name)
-      ? scope.label({ old: from ?? old.at, new: own })
-      : `\`${name}\` of ${scope.label({ old: old.at, new: next.at })}`;
-    const mark = from && scope.comparison.view('old', [from]).annotations.stability;
-    const at = { old: child(old.at, 'required'), new: child(next.at, 'required') };
+  function report(name: string, by: At, rule: Rule, effect: Effect, says: string): void {
+    const said = (rule === 'property-required' ? next : old).properties.get(name)?.[0];
+    // What demands another schema's property is told of where it is demanded.
+    const isOwn = said !== undefined && isOfOneComponent(said, by);
+    const place = ({ properties, at }: SchemaView): string =>
+      ((isOwn && properties.get(name)?.[0]) || descend(at, 'properties', name)).pointer;
     // Each of several properties that become required has its own place, and nothing but that is its value.
-    const places = {
-      old: { node: rule === 'property-optional', pointer: (from ?? at.old).pointer },
-      new: { node: rule === 'property-required', pointer: own.pointer },
+    const at = {
+      old: { node: rule === 'property-optional', pointer: place(old) },
+      new: { node: rule === 'property-required', pointer: place(next) },
     };
-    scope.marked(mark).report({ rule, effect, ...places, message: `${subject} ${says}.` });
+    const from = old.properties.get(name);
+    const mark = from && scope.comparison.view('old', from).annotations.stability;
+    scope.marked(mark).report({ rule, effect, ...at, message: `${scope.label(at)} ${says}.` });
   }
 }
 
@@ -53,15 +53,11 @@ function compareDependents(views: Pair<SchemaView>, scope: Scope): void {
     const added = [...after].filter((one) => !before.has(one));
     const removed = [...before].filter((one) => !after.has(one));
     if (added.length === 0 && removed.length === 0) continue;
-    const key = 'dependentRequired';
-    const subject = scope.label({ old: views.old.at, new: views.new.at });
-    scope.report({
-      rule: 'dependent-required-changed',
-      effect: added.length && removed.length ? 'breaks' : added.length ? 'narrows' : 'widens',
-      old: child(child(views.old.at, key), name),
-      new: child(child(views.new.at, key), name),
-      message: `\`${name}\` of ${subject} required ${list(before)} and requires ${list(after)}.`,
-    });
+    const effect = added.length && removed.length ? 'breaks' : added.length ? 'narrows' : 'widens';
+    const subject = scope.label(placesOf(views));
+    const message = `\`${name}\` of ${subject} required ${list(before)} and requires ${list(after)}.`;
+    const at = under(placesOf(views), 'dependentRequired', name);
+    scope.report({ rule: 'dependent-required-changed', effect, ...at, message });
   }
 }
 
@@ -75,7 +71,7 @@ export function compareProperties(views: Pair<SchemaView>, scope: Scope): void {
     const other = next.properties.get(name);
     if (other && isUnchanged({ old: schema, new: other }, scope)) continue;
     if (isHidden('old', schema, scope)) continue;
-    if (!other) reportRemoved(name, schema, views, scope);
+    if (!other) reportGone(name, schema, views, scope);
     else if (isHidden('new', other, scope)) reportHidden({ old: schema, new: other }, scope);
     else {
       const isRequired = old.required.has(name) && next.required.has(name);
@@ -86,7 +82,7 @@ export function compareProperties(views: Pair<SchemaView>, scope: Scope): void {
     const other = old.properties.get(name);
     if (other && isUnchanged({ old: other, new: schema }, scope)) continue;
     if (isHidden('new', schema, scope)) continue;
-    if (!other || isHidden('old', other, scope)) reportAdded(name, schema, views, scope);
+    if (!other || isHidden('old', other, scope)) reportNew(name, schema, views, scope);
   }
 }
 
@@ -96,55 +92,33 @@ function isHidden(side: keyof Pair<unknown>, schema: Schema, scope: Scope): bool
   return scope.reads ? annotations.writeOnly : annotations.readOnly;
 }
 
-function reportRemoved(name: string, schema: Schema, views: Pair<SchemaView>, scope: Scope): void {
+function reportGone(name: string, schema: Schema, views: Pair<SchemaView>, scope: Scope): void {
   const { at, annotations } = scope.comparison.view('old', schema);
-  const own = schema[0] ?? at;
-  const places = { old: own, new: absent(descend(views.new.at, 'properties', name)) };
-  const subject = scope.label(places);
-  const inner = scope.marked(annotations.stability);
-  if (mayGo(annotations, scope.comparison.today)) {
-    const message = `${subject} is gone; its sunset ${show(annotations.sunset)} has passed.`;
-    inner.report({ rule: 'property-removed', effect: 'passes', ...places, message });
-  } else {
-    const message = `${subject} is gone.${hint(annotations.deprecated)}`;
-    const { additional } = views.new;
-    const isRefused = additional && scope.comparison.view('new', additional).never;
-    const effect = scope.isResponse && !isRefused ? 'passes' : 'breaks';
-    inner.report({ rule: 'property-removed', effect, ...places, message });
-  }
+  const { additional } = views.new;
+  const isRefused = additional && scope.comparison.view('new', additional).never;
+  const isIgnored = scope.isResponse && !isRefused;
+  const nearest = { old: schema[0] ?? at, new: descend(views.new.at, 'properties', name) };
+  reportRemoved('property-removed', nearest, scope, annotations, isIgnored);
 }
-
-const hint = (isDeprecated: boolean): string =>
-  isDeprecated ? ' It was deprecated, but no sunset of it has passed.' : '';
 
 function reportHidden(schemas: Pair<Schema>, scope: Scope): void {
   const old = scope.comparison.view('old', schemas.old);
   const next = scope.comparison.view('new', schemas.new);
   const key = scope.reads ? 'writeOnly' : 'readOnly';
-  const at = {
-    old: child(schemas.old[0] ?? old.at, key),
-    new: child(schemas.new[0] ?? next.at, key),
-  };
+  const at = { old: schemas.old[0] ?? old.at, new: schemas.new[0] ?? next.at };
   const inner = scope.marked(old.annotations.stability);
-  const subject = scope.label({ old: old.at, new: schemas.new[0] as At });
-  if (scope.reads) {
-    const message = `${subject} became write-only: it is no longer sent.`;
-    return inner.report({ rule: 'property-write-only', effect: 'breaks', ...at, message });
-  }
-  const message = `${subject} became read-only: the service ignores or refuses it when it is sent.`;
-  inner.report({ rule: 'property-read-only', effect: 'breaks', ...at, message });
+  const rule = scope.reads ? 'property-write-only' : 'property-read-only';
+  const says = scope.reads
+    ? 'write-only: it is no longer sent'
+    : 'read-only: the service ignores or refuses it when it is sent';
+  const message = `${scope.label({ ...at, old: old.at })} became ${says}.`;
+  inner.report({ rule, effect: 'breaks', ...under(at, key), message });
 }
 
-function reportAdded(name: string, schema: Schema, views: Pair<SchemaView>, scope: Scope): void {
+function reportNew(name: string, schema: Schema, views: Pair<SchemaView>, scope: Scope): void {
   const own = schema[0] ?? views.new.at;
   const at = { old: absent(descend(views.old.at, 'properties', name)), new: own };
-  const isRequired = views.new.required.has(name);
-  const subject = scope.label(at);
-  if (isRequired && !scope.reads) {
-    const message = `${subject} is new and required.`;
-    scope.report({ rule: 'required-property-added', effect: 'narrows', ...at, message });
-  } else {
-    const message = `${subject} is new.`;
-    scope.report({ rule: 'property-added', effect: 'adds', ...at, message });
-  }
+  if (scope.reads || !views.new.required.has(name)) return reportAdded('property-added', at, scope);
+  const message = `${scope.label(at)} is new and required.`;
+  scope.report({ rule: 'required-property-added', effect: 'narrows', ...at, message });
 }

@@ -1,6 +1,8 @@
-import { absent, type At, child } from '../../document/at.ts';
+import { absent, type At, child, read } from '../../document/at.ts';
+import { stringsOf } from '../../document/json.ts';
+import { decisiveKeywords } from '../../schema/flatten.ts';
 import type { Discriminator, Schema, SchemaView, Union } from '../../schema/schema-view.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { type Pair, type Scope } from '../scope.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import {
   areToldApart,
@@ -89,7 +91,9 @@ function mayFit(one: SchemaView, other: SchemaView): boolean {
   if (values && others && !isMet(values, others)) return false;
   if (one.formats.size > 0 && other.formats.size > 0 && !isMet(one.formats, other.formats))
     return false;
-  return [...other.required].every((name) => one.required.has(name) || one.properties.has(name));
+  return [...other.required.keys()].every(
+    (name) => one.required.has(name) || one.properties.has(name),
+  );
 }
 
 /** Whether one side has alternatives and the other is what may be one of them. */
@@ -174,7 +178,8 @@ function reportReplaced(
 }
 
 function reportRemoved({ old, new: next }: Pair<Alternatives>, member: Member, scope: Scope): void {
-  const subject = scope.label({ old: old.at, new: next.at });
+  // What has no alternatives now is called what it was.
+  const subject = scope.label({ old: old.at, new: next.keyword ? next.at : absent(next.at) });
   const at = { old: member.schema[0] ?? old.at, new: absent(next.at) };
   const message = `${names([member])} is no longer an alternative of ${subject}.`;
   scope.report({ rule: 'alternative-removed', effect: 'narrows', ...at, message });
@@ -221,13 +226,18 @@ function isNullable(
 }
 
 function reportWhole(views: Pair<SchemaView>, union: Union, isNew: boolean, scope: Scope): void {
-  const at = { old: child(views.old.at, union.keyword), new: child(views.new.at, union.keyword) };
-  const subject = scope.label({ old: views.old.at, new: views.new.at });
-  const effect = isNew ? 'narrows' : 'widens';
+  const known = isNew ? views.old : views.new;
+  const isSaid = union.members.some((member) => isMetBy(known, member));
+  const effect = isSaid ? 'passes' : isNew ? 'narrows' : 'widens';
   const rule = isNew ? 'alternatives-added' : 'alternatives-removed';
-  const message = `${subject} ${isNew ? 'now has to be' : 'no longer has to be'} one of ${union.members.length} alternatives.`;
-  scope.report({ rule, effect, ...at, message });
+  const says = `${isNew ? 'now has to be' : 'no longer has to be'} one of ${union.members.length} alternatives.`;
+  scope.reportKeyword([rule, effect], views, union.keyword, (subject) => `${subject} ${says}`);
 }
+
+/** Whether an alternative demands nothing but properties, and a schema demands all of them too. */
+const isMetBy = (view: SchemaView, member: At): boolean =>
+  decisiveKeywords(member.node).every((key) => key === 'required') &&
+  stringsOf(read(member, 'required')).every((name) => view.required.has(name));
 
 const names = (members: readonly Member[]): string =>
   members.map(({ schema }) => nameOf(schema[0])).join(', ');

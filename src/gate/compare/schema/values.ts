@@ -3,7 +3,7 @@ import type { Rule } from '../../rules.ts';
 import type { SchemaView } from '../../schema/schema-view.ts';
 import { includesType } from '../../schema/types-and-values.ts';
 import type { Effect } from '../judge.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { type Pair, placesOf, type Scope } from '../scope.ts';
 
 type Types = ReadonlySet<string> | undefined;
 
@@ -13,7 +13,8 @@ export function compareTypes(views: Pair<SchemaView>, scope: Scope, isNullSaid: 
   const isNullElsewhere =
     isNullSaid || (views.old.unions.length > 0 && views.new.unions.length > 0);
   // Where neither side names a type, the alternatives are compared for themselves.
-  const isNamed = views.old.types !== undefined || views.new.types !== undefined;
+  const areImplied = views.old.impliedTypes !== undefined && views.new.impliedTypes !== undefined;
+  const isNamed = views.old.types ?? views.new.types ?? areImplied;
   const counted = (side: keyof Pair<unknown>): Types => {
     const types = isNamed ? typesOf(side, views[side], scope) : undefined;
     const counts = (type: string): boolean => !isNullElsewhere || type !== 'null';
@@ -23,26 +24,22 @@ export function compareTypes(views: Pair<SchemaView>, scope: Scope, isNullSaid: 
   const added = missing(next, old);
   const removed = missing(old, next);
   if (!added && !removed) return;
-  const at = { old: child(views.old.at, 'type'), new: child(views.new.at, 'type') };
-  const subject = scope.label({ old: views.old.at, new: views.new.at });
   const isOnly = (list: readonly string[] | undefined): boolean => list?.join() === 'null';
-  if (isOnly(added) && !removed) {
-    const message = `${subject} may now be null.`;
-    return scope.report({ rule: 'null-added', effect: 'widens', ...at, message });
-  }
-  if (isOnly(removed) && !added) {
-    const message = `${subject} may no longer be null.`;
-    return scope.report({ rule: 'null-removed', effect: 'narrows', ...at, message });
-  }
+  const report = (rule: Rule, effect: Effect, says: (subject: string) => string): void =>
+    scope.reportKeyword([rule, effect], views, 'type', says);
+  if (isOnly(added) && !removed)
+    return report('null-added', 'widens', (subject) => `${subject} may now be null.`);
+  if (isOnly(removed) && !added)
+    return report('null-removed', 'narrows', (subject) => `${subject} may no longer be null.`);
   const effect = added && removed ? 'breaks' : added ? 'widens' : 'narrows';
-  const message = `The type of ${subject} was ${name(old)} and is ${name(next)}.`;
-  scope.report({ rule: 'type-changed', effect, ...at, message });
+  const says = `was ${name(old)} and is ${name(next)}.`;
+  report('type-changed', effect, (subject) => `The type of ${subject} ${says}`);
 }
 
 /** The types of a schema; those of its alternatives where it says none itself. */
 function typesOf(side: keyof Pair<unknown>, view: SchemaView, scope: Scope): Types {
   const [union] = view.unions;
-  if (view.types || !union) return view.types;
+  if (view.types || !union) return view.types ?? view.impliedTypes;
   const all = union.members.map((member) => scope.comparison.view(side, [member]).types);
   const types = all.flatMap((one) => (one ? [...one] : []));
   if (union.nullable) types.push('null');
@@ -81,7 +78,7 @@ export function compareValues(views: Pair<SchemaView>, scope: Scope): void {
   }
 
   function report(rule: Rule, effect: Effect, says: string): void {
-    const at = placesOf(views);
+    const at = listPlaces(views);
     const message = `${scope.label({ old: old.at, new: next.at })} ${says}.`;
     scope.report({ rule, effect, ...at, message });
   }
@@ -91,11 +88,11 @@ function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope):
   const added = without(lists.new, lists.old);
   const removed = without(lists.old, lists.new);
   if (added.size === 0 && removed.size === 0) return;
-  const at = placesOf(views);
+  const at = listPlaces(views);
   const isOwn =
     removed.size > 0 && [...removed.keys()].every((key) => views.old.betaValues.has(key));
   const lost = isOwn ? scope.marked('beta') : scope;
-  const subject = scope.label({ old: views.old.at, new: views.new.at });
+  const subject = scope.label(placesOf(views));
   const isReplaced = removed.size === lists.old.size && added.size > 0 && removed.size > 0;
   if (isReplaced && Boolean(views.old.values) === Boolean(views.new.values)) {
     const message = `${subject} was ${names(lists.old)} and is ${names(lists.new)}: no value is left.`;
@@ -126,7 +123,7 @@ function names(list: List): string {
   return all.length > 5 ? `${shown.join(', ')} and ${all.length - 5} more` : shown.join(', ');
 }
 
-function placesOf({ old, new: next }: Pair<SchemaView>) {
+function listPlaces({ old, new: next }: Pair<SchemaView>) {
   const place = (view: SchemaView) => {
     const keys = ['enum', 'const', 'x-extensible-enum'];
     const key = keys.find((one) => child(view.at, one).node !== undefined);
