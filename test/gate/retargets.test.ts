@@ -157,3 +157,23 @@ test('a schema within a retargeted one that both have is told of by its own name
     '#/components/schemas/Person/properties/name',
   ]);
 });
+
+test('a tree of groups is the same one whichever of its references are wrapped, and comparing it ends', () => {
+  const treeOf = (wrapped: number) => {
+    let count = 0;
+    const refer = (name: string): object =>
+      (wrapped >> count++) % 2 ? { allOf: [ref(name)] } : ref(name);
+    const group = (key: string): object => ({
+      type: 'object',
+      properties: { key: { const: key }, filters: { type: 'array', items: refer('Filter') } },
+    });
+    const oneOf = [refer('Any'), refer('All'), refer('Leaf')];
+    const groups = { Any: group('any'), All: group('all'), Leaf: object('key') };
+    return api('Filter', refer('Filter'), { Filter: { oneOf }, ...groups });
+  };
+
+  for (let wrapped = 1; wrapped < 2 ** 6; wrapped += 1) {
+    expect(compare(treeOf(wrapped), treeOf(0))).toEqual([]);
+    expect(compare(treeOf(0), treeOf(wrapped))).toEqual([]);
+  }
+});

@@ -156,10 +156,7 @@ export class Scope {
     if (isOfOneComponent(target.old, target.new))
       return componentOf(target.old) === undefined ? this : this.#with({ moves: NO_MOVES });
     if (!this.#isRetargeted(target)) return this;
-    const move = (side: keyof Pair<unknown>): Move[] => [
-      { from: target[side].pointer, to: this.#locate(site[side], side).pointer },
-    ];
-    return this.#with({ moves: { old: move('old'), new: move('new') } });
+    return this.#moved(site, { old: [target.old.pointer], new: [target.new.pointer] });
   }
 
   /**
@@ -167,21 +164,32 @@ export class Scope {
    * did not change itself, nor did what both are made of and have alike.
    */
   assembling(site: Pair<At>, sources: Pair<ReadonlySet<string>>): Scope {
-    const move = (side: keyof Pair<unknown>, other: keyof Pair<unknown>): Move[] => {
-      const isOwn = (one: string): boolean => one === componentOf(site[side]);
-      const own = [...sources[side]].filter((one) => !isOwn(one));
-      const kept = own.filter((one) =>
+    const moved = (side: keyof Pair<unknown>, other: keyof Pair<unknown>): string[] => {
+      const own = [...sources[side]].filter((one) => one !== componentOf(site[side]));
+      return own.filter((one) =>
         sources[other].has(one)
           ? this.comparison.isUntouched(one)
           : hasComponent(this.comparison.documents[other], one),
       );
-      return kept.map((from) => ({ from, to: this.#locate(site[side], side).pointer }));
     };
-    const [old, next] = [move('old', 'new'), move('new', 'old')];
-    if (old.length + next.length === 0) return this;
-    return this.#with({
-      moves: { old: [...old, ...this.#moves.old], new: [...next, ...this.#moves.new] },
-    });
+    return this.#moved(site, { old: moved('old', 'new'), new: moved('new', 'old') });
+  }
+
+  /** The scope in which some components are told of at a site; one that was moved already stays there, so circles end. */
+  #moved(site: Pair<At>, components: Pair<readonly string[]>): Scope {
+    const add = (side: keyof Pair<unknown>): readonly Move[] => {
+      const known = this.#moves[side];
+      const others = components[side].filter((one) => known.every(({ from }) => from !== one));
+      return [
+        ...others.map((from) => ({ from, to: this.#locate(site[side], side).pointer })),
+        ...known,
+      ];
+    };
+    const moves = { old: add('old'), new: add('new') };
+    const isSame = (['old', 'new'] as const).every(
+      (side) => moves[side].length === this.#moves[side].length,
+    );
+    return isSame ? this : this.#with({ moves });
   }
 
   /** A place in what is told of elsewhere. */

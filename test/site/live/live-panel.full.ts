@@ -79,7 +79,7 @@ describe.runIf(hasBrowser())('the panel', () => {
         all
           .filter(({ clientHeight, scrollHeight }) => scrollHeight > clientHeight + 1)
           .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
-          .map(({ className, tagName }) => `${tagName}.${className}`),
+          .map(({ classList, tagName }) => `${tagName}.${classList.value}`),
       );
     expect(await scrollers()).toEqual([]);
 
