@@ -180,10 +180,8 @@ export class Scope {
     const add = (side: keyof Pair<unknown>): readonly Move[] => {
       const known = this.#moves[side];
       const others = components[side].filter((one) => known.every(({ from }) => from !== one));
-      return [
-        ...others.map((from) => ({ from, to: this.#locate(site[side], side).pointer })),
-        ...known,
-      ];
+      const to = this.#locate(site[side], side).pointer;
+      return [...others.map((from) => ({ from, to })), ...known];
     };
     const moves = { old: add('old'), new: add('new') };
     const isSame = (['old', 'new'] as const).every(
