@@ -21,15 +21,21 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
   Rebilly: [
     'keywords-agree /components/schemas/gateway-account-weights/allOf/1/properties/weightedList/minimum',
     'keywords-agree /components/schemas/gateway-acquirer-weights/allOf/1/properties/weightedList/minimum',
+    'keywords-agree /components/schemas/ReminderScheduleInstruction/properties/method/default',
   ],
 };
+
+/** Without those of Spectral that are turned off. */
+const OWN = Object.fromEntries(
+  Object.entries(recommended.rules).filter(([, rule]) => typeof rule === 'object'),
+);
 
 test.each(['Rebilly', ...Object.keys(PUBLIC_DOCUMENTS)])(
   'of %s, our rules in recommended report nothing that is not wrong',
   async (name) => {
     const place = (PUBLIC_DOCUMENTS as Record<string, string>)[name];
     const spectral = new Spectral();
-    spectral.setRuleset(new Ruleset({ rules: recommended.rules }));
+    spectral.setRuleset(new Ruleset({ rules: OWN }));
 
     const found = await spectral.run(place ? readPublicDocument(place) : readRebilly());
 

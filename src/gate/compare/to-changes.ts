@@ -172,6 +172,7 @@ function sectionOf({ effect }: Finding, verdict: Verdict): Section {
 /** What a break means to those whom it hits. */
 function consequence({ rule, effect, reads }: Finding, hits: readonly Audience[]): string {
   const who = capitalize(hits.join(' and '));
+  if (effect === 'deprecates') return 'It works as it did.';
   if (effect === 'renames') return `${who} have to change their code.`;
   if (rule === 'default-changed') return `${who} that omit it now mean something else.`;
   if (rule === 'default-undecided') return `${who} that omit it may now mean something else.`;

@@ -40,7 +40,7 @@ security:
   command: 'npx specmatic test --testBaseURL=$SANDBOX_URL',
   async check(folder) {
     const { url, token } = await startSandbox('examples');
-    // It reads no variables in the names of tokens.
+    // Its settings are taken as they are written.
     const settings = await folder.read('specmatic.yaml');
     await folder.write('specmatic.yaml', settings.replace('${TOKEN}', token));
     const said = await folder

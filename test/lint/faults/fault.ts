@@ -59,8 +59,7 @@ function valueFor(value: unknown, { node, name }: Place): unknown {
   if (value === '(null)') return null;
   if (Array.isArray(value)) return value.map((one) => valueFor(one, { node, name }));
   if (!isObject(value)) return value;
-  if (typeof value['$copy'] === 'string')
-    return structuredClone(valueAt(node, keysOf(value['$copy'])));
+  if (typeof value['$copy'] === 'string') return structuredClone(copied(value, node));
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => [
       key,
@@ -76,6 +75,8 @@ function apply({ keys, isAddition, value }: Change, place: Place): void {
   if (!found) return;
   const { parent, key } = found;
   const planted = valueFor(value, place);
+  // What it copies has gone with another fault.
+  if (planted === undefined) return;
   if (value === null && Array.isArray(parent)) parent.splice(Number(key), 1);
   else if (value === null) delete parent[key];
   else if (!isAddition) parent[key] = planted;
@@ -83,13 +84,18 @@ function apply({ keys, isAddition, value }: Change, place: Place): void {
   else parent[key] += planted;
 }
 
+/** What a value is a copy of, if it is one. */
+const copied = (value: any, node: any): unknown =>
+  typeof value?.$copy === 'string' ? valueAt(node, keysOf(value.$copy)) : value;
+
 /** Whether there is something to delete, and something to set the others in. */
 function hasRoom(changes: readonly Change[], { node }: Place): boolean {
   const gone = changes.filter(({ value }) => value === null);
   const set = changes.filter(({ value }) => value !== null);
   return (
     (gone.length === 0 || gone.some(({ keys }) => valueAt(node, keys) !== undefined)) &&
-    (set.length === 0 || set.some(({ keys }) => follow(node, keys) !== undefined))
+    (set.length === 0 || set.some(({ keys }) => follow(node, keys) !== undefined)) &&
+    set.every(({ value }) => copied(value, node) !== undefined)
   );
 }
 

@@ -58,7 +58,8 @@ export function compareContentOf(at: Pair<At>, scope: Scope): void {
   const schema = under(at, 'schema');
   if (schema.old.node === undefined && schema.new.node === undefined) return;
   if (isObject(content.old.node) || isObject(content.new.node)) return;
-  compareSchemas({ old: [schema.old], new: [schema.new] }, scope);
+  // What is no JSON, as parameters and headers are written, has no null.
+  compareSchemas({ old: [schema.old], new: [schema.new] }, scope, true);
 }
 
 /** Whether a range such as `text/*` has a media type. */
