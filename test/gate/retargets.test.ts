@@ -177,3 +177,29 @@ test('a tree of groups is the same one whichever of its references are wrapped, 
     expect(compare(treeOf(0), treeOf(wrapped))).toEqual([]);
   }
 });
+
+test('what a component loses is lost by all who are made of it, senders and readers', () => {
+  const described = (...names: string[]) => {
+    const all = { allOf: [ref('Base'), object('own')] };
+    const media = { 'application/json': { schema: ref('Sent') } };
+    const post = {
+      requestBody: { content: media },
+      responses: { 200: { description: 'One.', ...json(ref('Shown')) } },
+    };
+    const schemas = { Base: object('id', ...names), Sent: all, Shown: all };
+    const info = { title: 'Cards', version: '1.0.0' };
+    return describe({
+      openapi: '3.1.1',
+      info,
+      paths: { '/cards': { post } },
+      components: { schemas },
+    });
+  };
+
+  const documents = { old: described('limit'), new: described() };
+  const changes = compareContracts(documents, { today: TODAY });
+
+  expect(changes.map(({ rule, hits }) => [rule, hits])).toEqual([
+    ['property-removed', ['request senders', 'response readers']],
+  ]);
+});

@@ -100,7 +100,9 @@ export function toChanges({ findings, documents }: Comparison): Change[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
     const { rule, old, new: next } = finding;
-    const key = `${rule} ${old?.pointer} ${next?.pointer}`;
+    // Where something went from is one place, and where it is not another one for each of those whom it hits.
+    const isGone = rule.endsWith('-removed') && next?.node === undefined;
+    const key = `${rule} ${old?.pointer} ${isGone ? '' : next?.pointer}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   const users = { old: new ComponentUsers(documents.old), new: new ComponentUsers(documents.new) };
