@@ -58,8 +58,13 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
   'no-invalid-schema-examples': ofExample,
   // OpenAPI leaves to tools which of two paths is meant.
   'no-ambiguous-paths': () => 'warn',
-  // Tags of one object are told apart, and Redocly looks at those of all servers at once.
-  'no-duplicated-tag-names': ({ path }) => errorIf(path[0] === 'tags'),
+  // Tags of one object are told apart, and Redocly looks at those of all operations and servers at once.
+  'no-duplicated-tag-names': ({ path, nodes: [, tags, tag] }) => {
+    const same = (Array.isArray(tags) ? tags : []).filter((one) => one?.name === Object(tag).name);
+    return errorIf(path[0] === 'tags' && same.length > 1);
+  },
+  // Extensions are for who reads them, beside a reference too.
+  'spec-ref-siblings': ({ path }) => (path.at(-1)?.startsWith('x-') ? 'warn' : 'error'),
   // What is told of the overlap of two schemas is a guess.
   'no-illogical-composition-keywords': ({ nodes }) => {
     const [schema, members, member] = nodes.slice(-3);

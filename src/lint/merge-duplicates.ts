@@ -52,13 +52,15 @@ function keepFirst(findings: readonly Finding[], rules: readonly string[]): read
 }
 
 // A parser that says of everything around a fault that it does not fit, where another tool names the fault.
-const ECHOES = ['asyncapi-document-resolved', 'asyncapi-document-unresolved'];
+const ECHOES = ['asyncapi-document-resolved', 'asyncapi-document-unresolved', 'asyncapi-schema'];
 
 /** Findings without the echoes of a fault of form that another tool has placed in one of their files. */
 function dropEchoes(findings: readonly Finding[]): readonly Finding[] {
   const echoes = findings.filter(({ rule }) => ECHOES.includes(rule));
   const files = new Set(echoes.map(({ file }) => file));
-  const isPlaced = findings.some(({ rule, file }) => rule === 'struct' && files.has(file));
+  const isPlaced = findings.some(
+    ({ rule, file, severity }) => rule === 'struct' && severity === 'error' && files.has(file),
+  );
   return isPlaced ? findings.filter((one) => !echoes.includes(one)) : findings;
 }
 

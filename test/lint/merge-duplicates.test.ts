@@ -62,8 +62,10 @@ test('what a parser says around a fault of form goes where the fault is placed, 
   const other = { file: 'openapi/asyncapi.yaml' };
   const far = finding('asyncapi', 'asyncapi-document-resolved', other);
 
-  expect(voices([...echoes, far, finding('redocly', 'struct', { line: 14 })])).toEqual([
-    'redocly struct 14',
-  ]);
-  expect(voices([far, finding('redocly', 'struct')])).toHaveLength(2);
+  expect(
+    voices([...echoes, far, finding('redocly', 'struct', { severity: 'error', line: 14 })]),
+  ).toEqual(['redocly struct 14']);
+  expect(voices([far, finding('redocly', 'struct', { severity: 'error' })])).toHaveLength(2);
+  const unlikely = finding('redocly', 'struct', { severity: 'warn', line: 14 });
+  expect(voices([finding('spectral', 'asyncapi-schema'), unlikely])).toHaveLength(2);
 });
