@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pointerSegments } from '../gate/document/json.ts';
 import { type ParsedText, parseText, UnreadableDescription } from '../gate/read/parse-text.ts';
@@ -34,9 +33,9 @@ export function checkSource(file: string, maxBytes: number): Sources {
   const open = (path: string): unknown => {
     const known = sources.get(place(path));
     if (known) return known.data;
-    // Of a file that is not there, the linter says who refers to it.
-    if (path && !existsSync(place(path))) return undefined;
-    const text = read(path);
+    const text = path ? readIfThere(() => read(path)) : read(path);
+    // The linter says who refers to it.
+    if (text === undefined) return undefined;
     const content =
       path && !/\.(?:ya?ml|json)$/i.test(path) ? proseOf(text) : parseText(text, nameOf(path));
     sources.set(place(path), { text, ...content });
@@ -46,6 +45,18 @@ export function checkSource(file: string, maxBytes: number): Sources {
   const circle = findReferenceCycle(open(''), open);
   if (circle) throw circular(circle, (path) => sources.get(place(path)), nameOf);
   return sources;
+}
+
+/** The text of a file; undefined where it is not there, and only there: what cannot be read for another reason is no absence. */
+function readIfThere(read: () => string): string | undefined {
+  try {
+    return read();
+  } catch (error) {
+    const { code } =
+      (((error as Error).cause as Error | undefined)?.cause as NodeJS.ErrnoException) ?? {};
+    if (code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** A file that is not a description, such as the Markdown of a description's text. */

@@ -9,6 +9,7 @@ import type {
 } from '@stoplight/spectral-core';
 import { type Finding, SEVERITIES } from '../lint/finding.ts';
 import {
+  READABLE,
   REDOCLY_RULES,
   type RulesetName,
   SPECTRAL_PROVED_BY_REDOCLY,
@@ -86,7 +87,7 @@ function isBroken({ path }: SpectralResult, document: object): boolean {
 /** What both tools find in one description, and the files that were read. */
 async function lintOne(file: string, spectral: typeof Spectral): Promise<[Finding[], string[]]> {
   const sources = checkSource(file, task.maxBytes);
-  const tree = await lintTree(sources, 'name' in ruleset ? REDOCLY_RULES[ruleset.name] : {});
+  const tree = await lintTree(sources, 'name' in ruleset ? REDOCLY_RULES[ruleset.name] : READABLE);
   const [source = ''] = sources.keys();
   const parsed = { data: tree.document, ast: {}, lineMap: [], diagnostics: [] };
   const found = await spectral.run({ parsed, source, getLocationForJsonPath: () => undefined });

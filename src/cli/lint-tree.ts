@@ -14,7 +14,7 @@ import { pointerSegments } from '../service/json.ts';
 import type { Severity } from '../lint/finding.ts';
 import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import { judge, withoutEchoes } from '../lint/certain.ts';
-import type { Rules } from '../lint/rule-choice.ts';
+import { READABLE, type Rules } from '../lint/rule-choice.ts';
 import { type Place, pathOf } from '../spectral/document/place.js';
 import type { Sources } from './check-source.ts';
 
@@ -92,10 +92,12 @@ export async function lintTree(files: Sources, rules: Rules): Promise<Tree> {
   const document = (await externalRefResolver.resolveDocument(null, file, true)) as Document;
   const run = async (rules: Rules): Promise<NormalizedProblem[]> =>
     lintDocument({ document, externalRefResolver, config: await createConfig({ rules }) });
-  // Some rules fall over what has not the form of a description: its structure says where.
-  const found = await run(rules).catch(() =>
-    run({ struct: 'error', 'no-unresolved-refs': 'error' }),
-  );
+  // Some rules fall over what has not the form of a description: its structure says where. Over any other none may.
+  const found = await run(rules).catch(async (crash: unknown) => {
+    const problems = await run({ ...READABLE, struct: 'error' });
+    if (problems.length === 0) throw crash;
+    return problems;
+  });
   const problems = found.flatMap((problem): Problem[] => {
     const [at] = problem.location;
     const place = {

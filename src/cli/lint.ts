@@ -25,7 +25,7 @@ const THREAD = new URL(
  * Runs the linters in a thread of this process: a signal that ends the process leaves nothing behind.
  *
  * @param seconds after which the thread is ended
- * @throws UsageError when Spectral crashes or takes too long
+ * @throws UsageError when a linter crashes or takes too long
  */
 async function runThread(task: Thread.LintTask, seconds: number): Promise<Thread.LintReply> {
   // What rules print is no part of the report.
@@ -40,7 +40,7 @@ async function runThread(task: Thread.LintTask, seconds: number): Promise<Thread
   try {
     return await new Promise<Thread.LintReply>((done, fail) => {
       const crash = (why: string): void =>
-        fail(new UsageError(`Spectral failed on ${doing}: ${why}`));
+        fail(new UsageError(`Linting failed on ${doing}: ${why}`));
       const limit = `it is not done after ${seconds} s. Raise the limit with --time-limit.`;
       timer = setTimeout(() => crash(limit), seconds * 1_000);
       thread.on('message', (message: Thread.LintMessage) => {

@@ -4,6 +4,9 @@ export type RulesetName = 'full' | 'strict' | 'recommended';
 /** The severity of rules. */
 export type Rules = Readonly<Record<string, 'error' | 'warn' | typeof OPEN>>;
 
+/** What is told beside the rules of others: a reference that leads nowhere hides what it should lead to. */
+export const READABLE: Rules = { 'no-unresolved-refs': 'error' };
+
 /** JSON Schema allows what a schema does not name. */
 const OPEN = { severity: 'error', allowAdditionalProperties: true } as const;
 const EXAMPLES = [

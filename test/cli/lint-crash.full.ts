@@ -30,7 +30,7 @@ test.each([
   ]);
 
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toMatch(/^Spectral failed on generated\/asyncapi\.json: /);
+  expect(stderr).toMatch(/^Linting failed on generated\/asyncapi\.json: /);
   expect(stderr).toMatch(message);
   expect(stderr).not.toContain('    at ');
 });

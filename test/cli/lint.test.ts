@@ -41,6 +41,22 @@ test('names place, rule and fault of what is wrong, and ends with 1', async () =
   expect(stdout).toMatch(/\n\d+ findings: \d+ errors, \d+ warnings\.\n$/);
 });
 
+test('a file that is not there is a finding, whoever made the rule set', async () => {
+  const missing = `${HEAD}paths: {}\ncomponents: { schemas: { Pet: { $ref: pet.yaml } } }\n`;
+  const rules = RULES.replace('SEVERITY', 'error').replace('3}', '9}');
+  const path = await filesWith({ 'api.yaml': missing, 'rules.yaml': rules });
+  const { status, stdout } = await runCli([
+    'lint',
+    path('api.yaml'),
+    '--ruleset',
+    path('rules.yaml'),
+  ]);
+
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/api\.yaml:4:\d+ {2}no-unresolved-refs {2}.*there is no file .*pet\.yaml/);
+  expect(stdout).toContain('\n1 finding.\n');
+});
+
 test('several files, a rule set, and formats into files are one run', async () => {
   const names = ['contacts_{id}.yaml', 'a b%20#1.yaml', 'pets[1].yaml'];
   const texts = Object.fromEntries(names.map((name) => [name, PETS]));

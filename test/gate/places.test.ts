@@ -120,3 +120,23 @@ test.each([
 ])('calls %s %s', (pointer, label) => {
   expect(labelOf(describe(ROOT), { node: undefined, pointer })).toBe(label);
 });
+
+test('brackets and quotes that are indented too little are read, with the places that they are written at', () => {
+  const text = 'a:\n  b: [\n1,\n 2\n]\n  c: "x\ny"\nd: 1\n';
+  const { data, locate } = parseText(text, 'a.yaml');
+
+  expect(data).toEqual({ a: { b: [1, 2], c: 'x y' }, d: 1 });
+  expect(locate(['a', 'b', '0'])).toEqual({ line: 3, column: 1 });
+  expect(locate(['a', 'b', '1'])).toEqual({ line: 4, column: 2 });
+  expect(locate(['d'])).toEqual({ line: 8, column: 1 });
+});
+
+test('of many such lines the first is named, in the time of a few readings', () => {
+  const pairs = Array.from({ length: 40_000 }, (_, index) => `  k${index}: a text of some words`);
+  const wrong = Array.from({ length: 200 }, (_, index) => `  w${index}: [\n1]`);
+  const text = `a:\n${[...pairs, ...wrong].join('\n')}\n`;
+  const { user } = process.cpuUsage();
+
+  expect(() => parseText(text, 'a.yaml')).toThrow('Cannot read a.yaml:40003:1: ');
+  expect((process.cpuUsage().user - user) / 1e6).toBeLessThan(2);
+});

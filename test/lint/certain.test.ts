@@ -20,13 +20,29 @@ function complete(one: any): object {
   };
 }
 
+const filesOf = (description: object) => {
+  const text = JSON.stringify(description);
+  const file = { text, data: JSON.parse(text), locate: () => ({ line: 1, column: 1 }) };
+  return new Map([['/api.json', file]]);
+};
+
+// A rule without a subject throws.
+const BROKEN = { 'rule/broken': { subject: {}, assertions: { defined: true } } } as never;
+
+test('a rule that falls over a sound description fails the run, and no other is passed over', async () => {
+  await expect(lintTree(filesOf(complete({})), BROKEN)).rejects.toThrow();
+});
+
+test('where the form is wrong, that is said in place of what fell over it', async () => {
+  const { problems } = await lintTree(filesOf({ ...complete({}), info: 7 }), BROKEN);
+
+  expect(problems.map(({ rule }) => rule)).toEqual(['struct']);
+});
+
 test.each<any>(parse(readFileSync(join(import.meta.dirname, 'certain.yaml'), 'utf8')))(
   '$name',
   async ({ found = [], ...one }) => {
-    const text = JSON.stringify(complete(one));
-    const file = { text, data: JSON.parse(text), locate: () => ({ line: 1, column: 1 }) };
-
-    const { problems } = await lintTree(new Map([['/api.json', file]]), REDOCLY_RULES.recommended);
+    const { problems } = await lintTree(filesOf(complete(one)), REDOCLY_RULES.recommended);
 
     expect(
       problems.map(({ rule, severity }) => (severity === 'error' ? rule : `${rule} (warn)`)),

@@ -26,34 +26,56 @@ const MAX_DEPTH = 1000;
 // What aliases may add to a text: beyond that it is an attack rather than a description.
 const MAX_REPEATED = 1_000_000;
 
-const MOST_INDENTED = 100;
+/** A text is read again as often: more would take long, and none of it would be by chance. */
+const MOST_INDENTED = 20;
 
-/** Parses YAML 1.2, with merge keys. Places are worked out when the first one is asked for. */
-function parseYaml(text: string, name: string, retries = MOST_INDENTED): ParsedText {
-  try {
-    const events = parseEvents(text, { maxDepth: MAX_DEPTH });
-    const schema = CORE_SCHEMA.withTags(mergeTag);
-    const [data, ...others] = constructFromEvents(events, { source: text, schema });
-    if (others.length > 0) throw new Error('it holds several documents');
-    refuseBomb(data, events, (at) => `${name}:${lineAndColumn(text, at)}`);
-    const places = new YamlPlaces(text, events);
-    return { data, locate: (segments) => places.locate(segments) };
-  } catch (error) {
-    const indented = retries > 0 ? indent(text, error as Partial<YAMLException>) : undefined;
+/** A text that the parser takes, and the lines of it that were indented for that. */
+interface Readable {
+  readonly source: string;
+  readonly events: Event[];
+  readonly indented: ReadonlySet<number>;
+}
+
+/** Reads a text. Within brackets and quotes spaces say nothing, and many parsers take too few: lines with too few get more. */
+function readEvents(text: string): Readable {
+  const indented = new Set<number>();
+  let source = text;
+  let first: unknown;
+  for (let left = MOST_INDENTED; ; left -= 1) {
     try {
-      if (indented !== undefined) return parseYaml(indented, name, retries - 1);
-    } catch {
+      return { source, events: parseEvents(source, { maxDepth: MAX_DEPTH }), indented };
+    } catch (error) {
       // What is said of the text as it is written is of more use.
+      first ??= error;
+      const { reason, mark } = error as Partial<YAMLException>;
+      if (reason !== 'deficient indentation' || !mark || left === 0) throw first;
+      const start = mark.position - mark.column;
+      source = source.slice(0, start) + ' '.repeat(MAX_DEPTH) + source.slice(start);
+      indented.add(mark.line + 1);
     }
-    throw new UnreadableDescription(describeFault(error as Error, text, name), { cause: error });
   }
 }
 
-/** Indents the line of a fault: within brackets and quotes spaces say nothing, and many parsers take too few. */
-function indent(text: string, { reason, mark }: Partial<YAMLException>): string | undefined {
-  if (reason !== 'deficient indentation' || !mark) return undefined;
-  const start = mark.position - mark.column;
-  return `${text.slice(0, start)}${' '.repeat(MAX_DEPTH)}${text.slice(start)}`;
+/** Parses YAML 1.2, with merge keys. Places are worked out when the first one is asked for. */
+function parseYaml(text: string, name: string): ParsedText {
+  let source = text;
+  try {
+    const readable = readEvents(text);
+    const { events, indented } = readable;
+    source = readable.source;
+    const schema = CORE_SCHEMA.withTags(mergeTag);
+    const [data, ...others] = constructFromEvents(events, { source, schema });
+    if (others.length > 0) throw new Error('it holds several documents');
+    refuseBomb(data, events, (at) => `${name}:${lineAndColumn(source, at)}`);
+    const places = new YamlPlaces(source, events);
+    const locate = (segments: readonly string[]): TextPlace => {
+      const { line, column } = places.locate(segments);
+      return { line, column: indented.has(line) ? column - MAX_DEPTH : column };
+    };
+    return { data, locate };
+  } catch (error) {
+    throw new UnreadableDescription(describeFault(error as Error, source, name), { cause: error });
+  }
 }
 
 function describeFault(error: Error, text: string, name: string): string {
