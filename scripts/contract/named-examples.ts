@@ -63,3 +63,12 @@ export function responseExamples(
   );
   return namedExamples(openapi, media);
 }
+
+/** The value of a parameter or header in an example: the one of its name, else the first; undefined where it has none. */
+export function exampleValue(openapi: JsonObject, carrier: JsonObject, name = ''): unknown {
+  // An optional parameter has its example where no importer takes it for a value to send.
+  const lone = carrier['example'] ?? carrier['x-example'];
+  if (lone !== undefined) return lone;
+  const examples: JsonObject = carrier['examples'] ?? {};
+  return dereference(openapi, examples[name] ?? Object.values(examples)[0])?.value;
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../../src/service/json.ts';
+import { exampleValue } from '../contract/named-examples.ts';
 
 const STANDALONE = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
 // The one address that Redoc's page asks for by itself: the logo in "API docs by". Its name, drawn
@@ -42,10 +43,8 @@ async function loadRedoc() {
 const ownLinks = (html: string): string => html.replace(/href="\/(?=[a-z"])/g, 'href="#');
 
 /** A place in the path has an example for each example of a body; here the first stands for them all. */
-function withFirst({ examples, ...parameter }: JsonObject): JsonObject {
-  const [first] = Object.values<JsonObject>(examples ?? {});
-  return first ? { ...parameter, example: first['value'] } : parameter;
-}
+const withFirst = ({ examples, ...parameter }: JsonObject): JsonObject =>
+  examples ? { ...parameter, example: exampleValue({}, { examples }) } : parameter;
 
 /** The first server is an address; a template with a variable would be shown as it is written. */
 const forReaders = ({ components, servers, ...openapi }: JsonObject): JsonObject => ({

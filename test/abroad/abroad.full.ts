@@ -12,8 +12,8 @@ import { FOLDER, ToolFolder } from './tool-folder.ts';
 
 const [isBrowserThere, isJavaThere] = [hasBrowser(), await hasJava()];
 const isComplete = isBrowserThere && isJavaThere;
-const canRun = ({ group, name }: Tool): boolean =>
-  name === 'Specmatic' ? isJavaThere : isBrowserThere || group !== 'Pages';
+const canRun = ({ group, needs }: Tool): boolean =>
+  needs ? isJavaThere : isBrowserThere || group !== 'Pages';
 const outcomes = new Map<string, string>();
 
 beforeAll(() => installFolder(FOLDER), 600_000);

@@ -20,6 +20,8 @@ export interface Tool {
   /** What docs/tools.md prints, and what the test runs: a command of a shell, or a module. */
   readonly command: string;
   readonly language: 'sh' | 'js' | 'html';
+  /** What it runs on, beside Node. */
+  readonly needs?: 'Java';
   /** Whether the command needs what only the check has, such as the address of a sandbox. */
   readonly isRunByCheck?: boolean;
   /** Files that the command needs beside the descriptions. */

@@ -269,3 +269,17 @@ test('the descriptions are there for download, as they ship', async () => {
     expect(parse(await site.read(`${name}.yaml`))).toEqual(JSON.parse(text));
   }
 });
+
+test('a place in the path has the example beside it that the first sample has', () => {
+  for (const operation of operations) {
+    const [sample] = sampleRequests(openapi, operation);
+    const tree = treeOf(`reference/${operation.family}/${operation.id}/index.html`);
+    for (const { name, value } of sample?.path ?? []) {
+      const field = findElement(tree, ({ attribs }) => attribs['id'] === `path.${name}`);
+      expect([operation.id, field && textOf(field)]).toEqual([
+        operation.id,
+        expect.stringContaining(`Example: ${value}`),
+      ]);
+    }
+  }
+});

@@ -1,6 +1,7 @@
-import { dereference, type JsonObject } from '../../../src/service/json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 import {
   bodyExamples,
+  exampleValue,
   type NamedExample,
   responseExamples,
 } from '../../contract/named-examples.ts';
@@ -20,15 +21,6 @@ export interface SampleRequest {
   readonly body: unknown;
   /** What the contract shows as the response to it. */
   readonly response: NamedExample | undefined;
-}
-
-/** The value that a parameter has in an example: the one of its name, else the first. */
-function exampleValue(openapi: JsonObject, carrier: JsonObject, name = ''): unknown {
-  // An optional parameter has its example where no importer takes it for a value to send.
-  const shown = carrier['example'] ?? carrier['x-example'];
-  if (shown !== undefined) return shown;
-  const examples: JsonObject = carrier['examples'] ?? {};
-  return dereference(openapi, examples[name] ?? Object.values(examples)[0])?.value;
 }
 
 /**

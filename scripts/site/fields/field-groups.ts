@@ -17,6 +17,8 @@ interface Part {
   readonly beta: boolean;
   /** Of the operation, response or event in the contract. */
   readonly pointer: string;
+  /** The name of the example that is shown beside it. */
+  readonly example?: string | undefined;
 }
 
 /** A parameter or header that stands at a place of its operation. */
@@ -24,7 +26,7 @@ function writeParameter(
   page: FieldPage,
   node: JsonObject,
   anchor: string,
-  { beta, pointer }: Part,
+  { beta, example, pointer }: Part,
   own: { readonly at: string; readonly name?: string },
 ): Markup {
   const carrier = dereference(page.openapi, node) as JsonObject;
@@ -33,6 +35,7 @@ function writeParameter(
     name,
     node: carrier['schema'],
     carrier,
+    example,
     isRequired: carrier['required'] === true,
     place: { anchor: `${anchor}.${anchorPart(name)}`, pointer, beta, depth: 1, seen: [] },
     alsoAt: own.at,

@@ -1,4 +1,5 @@
 import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
+import { exampleValue } from '../../contract/named-examples.ts';
 import { code } from '../html/blocks.ts';
 import { joined, type Markup, markup } from '../html/markup.ts';
 import { lineOf, readMarkdown } from '../inline-markdown.ts';
@@ -73,6 +74,8 @@ export interface Field {
   readonly isRequired: boolean;
   /** Of a parameter or header, which has a description beside that of its schema. */
   readonly carrier?: JsonObject | undefined;
+  /** The name of the example that is shown beside it. */
+  readonly example?: string | undefined;
   /** Where else it stands: a parameter in the list of its operation. */
   readonly alsoAt?: string | undefined;
   /** Of a variant, which says in it what it is. */
@@ -133,8 +136,7 @@ export function writeField(page: FieldPage, field: Field): Markup {
   const constraints = constraintWords({ ...target, ...node }).map((words) => `, ${words}`);
   const type = [typeWords(page.openapi, node, page.links), constraints];
   const isChanged = [place.pointer, field.alsoAt ?? ''].some((at) => page.marked.has(at));
-  const [first] = Object.values<JsonObject>(carrier?.['examples'] ?? {});
-  const sample = carrier?.['example'] ?? carrier?.['x-example'] ?? first?.['value'];
+  const sample = carrier && exampleValue(page.openapi, carrier, field.example);
   const values = { ...target, ...node, ...(sample === undefined ? {} : { examples: [sample] }) };
   const head = [
     label ??

@@ -1,6 +1,7 @@
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import { responseExamples } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
+import { sampleRequest } from '../../emit/code-samples/sample-request.ts';
 import { changesOf } from '../changes.ts';
 import { betaBadge } from '../fields/badges.ts';
 import { bodyGroup, headerGroup, parameterGroups, schemaFields } from '../fields/field-groups.ts';
@@ -16,8 +17,9 @@ import { exampleTabs, operationExamples } from './operation-examples.ts';
 import { operationFacts, relatedLinks } from './operation-facts.ts';
 import { operationPath, pointerOf, statusHeading, statusLink } from './operation-links.ts';
 
-function requestFields({ fields }: SiteContext, operation: Operation): Markup {
-  const part = { beta: operation.stability === 'beta', pointer: pointerOf(operation) };
+function requestFields({ fields, openapi }: SiteContext, operation: Operation): Markup {
+  const example = sampleRequest(openapi, operation).name;
+  const part = { beta: operation.stability === 'beta', pointer: pointerOf(operation), example };
   const parameters: JsonObject[] = operation.node['parameters'] ?? [];
   const of = (...places: readonly string[]): Markup[] =>
     parameterGroups(fields, parameters, part, places);
