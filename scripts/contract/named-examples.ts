@@ -35,7 +35,7 @@ export interface NamedExample {
 }
 
 /** The examples of a media type: each with its summary, or its name in words. */
-export function namedExamples(openapi: JsonObject, media: JsonObject | undefined): NamedExample[] {
+function namedExamples(openapi: JsonObject, media: JsonObject | undefined): NamedExample[] {
   const entries = Object.entries<JsonObject>(media?.['examples'] ?? {});
   return entries.map(([name, node]) => {
     const example = dereference(openapi, node);

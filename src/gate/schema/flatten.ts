@@ -98,7 +98,7 @@ export const decisiveKeywords = (node: unknown): string[] =>
   entriesOf(node).flatMap(([key, value]) => (WORDS.test(key) || isNeutral(key, value) ? [] : key));
 
 /** Whether a schema says nothing but where it is written. */
-export const isPlainReference = (node: unknown): boolean =>
+const isPlainReference = (node: unknown): boolean =>
   isObject(node) && '$ref' in node && decisiveKeywords(node).length === 1;
 
 /** Whether a schema lets everything through. */
