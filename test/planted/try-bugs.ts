@@ -103,7 +103,7 @@ async function tryBug(bug: PlantedBug, root: string): Promise<Trial> {
 }
 
 /** The tests of these files that fail. Throws if one of the files does not load, which is no mistake that is hard to notice. */
-async function failingTests(root: string, files: readonly string[]): Promise<string[]> {
+export async function failingTests(root: string, files: readonly string[]): Promise<string[]> {
   const report = join(root, '.cache/planted.json');
   await rm(report, { force: true });
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');

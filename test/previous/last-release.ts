@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import type { JsonObject } from '../../src/service/json.ts';
@@ -20,13 +29,56 @@ function lastCommit(): string {
   return `${first}^`;
 }
 
+/** The tests that run what README and guides print. */
+const GUIDES = [
+  'readme.test.ts',
+  'site/guide-code.test.ts',
+  'docs/any-language.full.ts',
+  'docs/client-guide.test.ts',
+  'docs/drift-guide.test.ts',
+  'docs/webhooks-guide.test.ts',
+  'sandbox/guide.test.ts',
+  'testing/guide.test.ts',
+];
+
+/** What a test of the last release takes from today: the service, what it sends, and how it signs. */
+const TODAY = `
+import { defineConfig } from 'vitest/config';
+import settings from './yesterday.config.ts';
+const today = /^(?:\\.\\.\\/)+(src\\/(?:sandbox|testing|webhooks)\\/index\\.ts)$/;
+export default defineConfig({
+  plugins: [{
+    name: 'today',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const [, file] = today.exec(source) ?? [];
+      return file && importer?.includes('/test/') ? '${ROOT}/' + file : undefined;
+    },
+  }],
+  test: { ...settings.test, include: ['test/**/*.test.ts', 'test/docs/any-language.full.ts'] },
+});
+`;
+
+/**
+ * Has the tests of the last release's README and guides meet the service of this tree.
+ *
+ * @returns the tests that do so
+ */
+export function meetToday(folder: string): string[] {
+  for (const file of ['openapi.json', 'asyncapi.json'])
+    cpSync(join(ROOT, 'generated', file), join(folder, 'generated', file));
+  renameSync(join(folder, 'vitest.config.ts'), join(folder, 'yesterday.config.ts'));
+  writeFileSync(join(folder, 'vitest.config.ts'), TODAY);
+  mkdirSync(join(folder, '.cache'));
+  return GUIDES.map((name) => `test/${name}`).filter((name) => existsSync(join(folder, name)));
+}
+
 /** Puts the sources of the last release into a folder of .cache/, and returns its path. */
 export function unpackLastRelease(name: string): string {
   const folder = join(ROOT, '.cache', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const parts = ['src', 'generated', 'package.json', 'scripts/emit', 'scripts/contract'];
-  const archive = git('archive', '--format=tar', lastCommit(), ...parts);
+  const archive = git('archive', '--format=tar', lastCommit());
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;
