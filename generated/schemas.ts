@@ -129,7 +129,7 @@ export interface AnalyticsFilters {
  */
 export interface AnalyticsGroup {
   /**
-   * Id of the channel, inbox, user, campaign or pipeline; null if there is none. Limits: at most 64 characters.
+   * Id of the channel, inbox, user, campaign or pipeline; null if there is none. Limits: 1 to 64 characters.
    * @example chn_7Wa3
    */
   id: string | null;
@@ -152,12 +152,12 @@ export interface AnalyticsGroup {
  */
 export interface AnalyticsMetric {
   /**
-   * What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
+   * What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`. Limits: 1 to 64 characters.
    * @example messages_sent
    */
   metric: "messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {});
   /**
-   * Unit of the values: a number (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).
+   * Unit of the values: a number (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`). Limits: 1 to 64 characters.
    * @example count
    */
   unit: "count" | "seconds" | "minor" | (string & {}) | null;
@@ -209,12 +209,12 @@ export interface AnalyticsSummary {
   /** The period that the metrics cover. */
   period: Period;
   /**
-   * The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.
+   * The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`. Limits: 1 to 64 characters.
    * @example week
    */
   interval: "day" | "week" | "month" | (string & {}) | null;
   /**
-   * The dimension that `groups` splits the totals by; null without `group_by`. Known values: `channel`, `inbox`, `owner`, `campaign`, `pipeline`.
+   * The dimension that `groups` splits the totals by; null without `group_by`. Known values: `channel`, `inbox`, `owner`, `campaign`, `pipeline`. Limits: 1 to 64 characters.
    * @example channel
    */
   group_by: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | (string & {}) | null;
@@ -299,7 +299,7 @@ export interface Association {
    */
   object: "association";
   /**
-   * Association id, used in links. Limits: at most 64 characters.
+   * Association id, used in links. Limits: 1 to 64 characters.
    * @example asc_4Ow2
    */
   id: string;
@@ -314,7 +314,7 @@ export interface Association {
    */
   object_key: string;
   /**
-   * Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.
+   * Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`. Limits: 1 to 64 characters.
    * @example contact
    */
   target_type: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
@@ -324,7 +324,7 @@ export interface Association {
    */
   target_object_key: string | null;
   /**
-   * How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.
+   * How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number. Limits: 1 to 64 characters.
    * @example many_to_one
    */
   cardinality: "one_to_one" | "one_to_many" | "many_to_one" | "many_to_many" | (string & {});
@@ -395,12 +395,12 @@ export interface AssociationPage {
  */
 export interface AuditActor {
   /**
-   * Kind of actor; `system` is the service itself. Known values: `user`, `application`, `system`.
+   * Kind of actor; `system` is the service itself. Known values: `user`, `application`, `system`. Limits: 1 to 64 characters.
    * @example application
    */
   type: "user" | "application" | "system" | (string & {});
   /**
-   * Id of the user or the application. Limits: at most 64 characters.
+   * Id of the user or the application. Limits: 1 to 64 characters.
    * @example app_7Hf2
    */
   id: string;
@@ -450,7 +450,7 @@ export interface AuditLog {
    */
   object: "audit_log";
   /**
-   * Audit log entry id. Limits: at most 64 characters.
+   * Audit log entry id. Limits: 1 to 64 characters.
    * @example aud_8Zr1
    */
   id: string;
@@ -466,7 +466,7 @@ export interface AuditLog {
   /** The fields that changed. */
   changes: AuditChange[];
   /**
-   * Id of the request, as in `meta.request_id` of its response. Limits: at most 64 characters.
+   * Id of the request, as in `meta.request_id` of its response. Limits: 1 to 64 characters.
    * @example req_6Gb4Uk1N
    */
   request_id: string | null;
@@ -506,7 +506,7 @@ export interface AuditResource {
    */
   type: string;
   /**
-   * Id of the resource. Limits: at most 64 characters.
+   * Id of the resource. Limits: 1 to 64 characters.
    * @example dea_1Jc5
    */
   id: string;
@@ -746,7 +746,7 @@ export interface CampaignEventData {
    */
   name?: string;
   /**
-   * Status the campaign had when the event happened. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
+   * Status the campaign had when the event happened. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. Limits: 1 to 64 characters.
    *
    * @beta
    * @example completed
@@ -910,7 +910,7 @@ export interface Channel {
    */
   object: "channel";
   /**
-   * Channel id. Limits: at most 64 characters.
+   * Channel id. Limits: 1 to 64 characters.
    * @example chn_7Wa3
    */
   id: string;
@@ -920,12 +920,12 @@ export interface Channel {
    */
   name: string;
   /**
-   * Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
+   * Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. Limits: 1 to 64 characters.
    * @example whatsapp
    */
   type: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
   /**
-   * Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and must be reconnected.
+   * Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and must be reconnected. Limits: 1 to 64 characters.
    * @example active
    */
   status: "pending" | "active" | "disconnected" | (string & {});
@@ -935,7 +935,7 @@ export interface Channel {
    */
   address: string | null;
   /**
-   * Inbox for new conversations of the channel. Limits: at most 64 characters.
+   * Inbox for new conversations of the channel. Limits: 1 to 64 characters.
    * @example inb_2Wd5
    */
   inbox_id: string | null;
@@ -993,7 +993,7 @@ export interface Company {
    */
   object: "company";
   /**
-   * Company id. Limits: at most 64 characters.
+   * Company id. Limits: 1 to 64 characters.
    * @example cmp_6Vx1
    */
   id: string;
@@ -1023,7 +1023,7 @@ export interface Company {
    */
   phone: string | null;
   /**
-   * User responsible for the company. Limits: at most 64 characters.
+   * User responsible for the company. Limits: 1 to 64 characters.
    * @example usr_3Kf1
    */
   owner_id: string | null;
@@ -1826,24 +1826,24 @@ export interface Conversation {
    */
   object: "conversation";
   /**
-   * Conversation id. Limits: at most 64 characters.
+   * Conversation id. Limits: 1 to 64 characters.
    * @example cnv_5Lm2
    */
   id: string;
   /**
-   * Contact on the other side of the conversation. Limits: at most 64 characters.
+   * Contact on the other side of the conversation. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   contact_id: string;
   /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
-   * Inbox that holds the conversation. Limits: at most 64 characters.
+   * Inbox that holds the conversation. Limits: 1 to 64 characters.
    * @example inb_2Wd5
    */
   inbox_id: string;
   /**
-   * Channel the conversation runs on. Limits: at most 64 characters.
+   * Channel the conversation runs on. Limits: 1 to 64 characters.
    * @example chn_7Wa3
    */
   channel_id: string;
@@ -1853,12 +1853,12 @@ export interface Conversation {
    */
   subject: string | null;
   /**
-   * Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.
+   * Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is. Limits: 1 to 64 characters.
    * @example open
    */
   status: "open" | "pending" | "closed" | (string & {});
   /**
-   * User the conversation is assigned to; null if it is not assigned. Limits: at most 64 characters.
+   * User the conversation is assigned to; null if it is not assigned. Limits: 1 to 64 characters.
    * @example usr_9Tb4
    */
   assignee_id: string | null;
@@ -1988,7 +1988,7 @@ export interface ConversationEventData {
    */
   channel_id?: string;
   /**
-   * Status the conversation had when the event happened. Known values: `open`, `pending`, `closed`.
+   * Status the conversation had when the event happened. Known values: `open`, `pending`, `closed`. Limits: 1 to 64 characters.
    *
    * @beta
    * @example open
@@ -2086,7 +2086,7 @@ export interface CustomObject {
    */
   object: "custom_object";
   /**
-   * Custom object id. Limits: at most 64 characters.
+   * Custom object id. Limits: 1 to 64 characters.
    * @example obj_3Ve7
    */
   id: string;
@@ -2574,7 +2574,7 @@ export interface DealEventData {
    */
   previous_stage?: string;
   /**
-   * Status the deal had when the event happened. Known values: `open`, `won`, `lost`.
+   * Status the deal had when the event happened. Known values: `open`, `won`, `lost`. Limits: 1 to 64 characters.
    *
    * @beta
    * @example open
@@ -2728,12 +2728,12 @@ export interface DealWonEvent {
  */
 export interface Deleted {
   /**
-   * Type of the deleted resource.
+   * Type of the deleted resource. Limits: 1 to 64 characters.
    * @example contact
    */
   object: string;
   /**
-   * Id of the deleted resource. Limits: at most 64 characters.
+   * Id of the deleted resource. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   id: string;
@@ -3011,7 +3011,7 @@ export interface Inbox {
    */
   object: "inbox";
   /**
-   * Inbox id. Limits: at most 64 characters.
+   * Inbox id. Limits: 1 to 64 characters.
    * @example inb_2Wd5
    */
   id: string;
@@ -3042,7 +3042,7 @@ export interface Inbox {
    */
   member_ids: string[];
   /**
-   * Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.
+   * Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations. Limits: 1 to 64 characters.
    * @example manual
    */
   assignment: "manual" | "round_robin" | "least_busy" | (string & {});
@@ -3324,14 +3324,14 @@ export interface JobEventData {
    */
   id: string;
   /**
-   * Kind of work, as in the `type` of a job. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
+   * Kind of work, as in the `type` of a job. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. Limits: 1 to 64 characters.
    *
    * @beta
    * @example contacts.import
    */
   type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
   /**
-   * Status the job had when the event happened. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
+   * Status the job had when the event happened. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. Limits: 1 to 64 characters.
    *
    * @beta
    * @example succeeded
@@ -3475,7 +3475,7 @@ export interface Macro {
    */
   object: "macro";
   /**
-   * Macro id. Limits: at most 64 characters.
+   * Macro id. Limits: 1 to 64 characters.
    * @example mac_7Pe4
    */
   id: string;
@@ -3664,43 +3664,43 @@ export interface Message {
    */
   object: "message";
   /**
-   * Message id. Limits: at most 64 characters.
+   * Message id. Limits: 1 to 64 characters.
    * @example msg_3Rt8
    */
   id: string;
   /**
-   * Conversation the message belongs to. Limits: at most 64 characters.
+   * Conversation the message belongs to. Limits: 1 to 64 characters.
    * @example cnv_5Lm2
    */
   conversation_id: string;
   /**
-   * Contact who wrote or received the message. Limits: at most 64 characters.
+   * Contact who wrote or received the message. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   contact_id: string;
   /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
-   * Channel that carried the message. Limits: at most 64 characters.
+   * Channel that carried the message. Limits: 1 to 64 characters.
    * @example chn_7Wa3
    */
   channel_id: string;
   /** Who or what wrote the message. */
   sender: MessageSender;
   /**
-   * Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.
+   * Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`. Limits: 1 to 64 characters.
    * @example outbound
    */
   direction: "inbound" | "outbound" | (string & {});
   /**
-   * Delivery status of the message. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
+   * Delivery status of the message. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. Limits: 1 to 64 characters.
    * @example delivered
    */
   status: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
   /** Content of the message. */
   content: StoredContent;
   /**
-   * Earlier message of the conversation that this one quotes, if any; otherwise null. Limits: at most 64 characters.
+   * Earlier message of the conversation that this one quotes, if any; otherwise null. Limits: 1 to 64 characters.
    * @example msg_3Rs1
    */
   reply_to_message_id: string | null;
@@ -3800,7 +3800,7 @@ export interface MessageEnvelope {
  */
 export interface MessageError {
   /**
-   * Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_disabled`, `template_paused`, `template_unavailable`.
+   * Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_disabled`, `template_paused`, `template_unavailable`. Limits: 1 to 64 characters.
    * @example recipient_unreachable
    */
   code: "channel_unavailable" | "content_rejected" | "content_unsupported" | "expired" | "media_unavailable" | "recipient_invalid" | "recipient_opted_out" | "recipient_unreachable" | "reply_window_closed" | "sending_limit_reached" | "template_disabled" | "template_paused" | "template_unavailable" | (string & {});
@@ -3848,14 +3848,14 @@ export interface MessageEventData {
    */
   channel_id?: string;
   /**
-   * Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.
+   * Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`. Limits: 1 to 64 characters.
    *
    * @beta
    * @example outbound
    */
   direction?: "inbound" | "outbound" | (string & {});
   /**
-   * Kind of content. The `content` itself is in `message.received` only. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. The `content` itself is in `message.received` only. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
    *
    * @beta
    * @example text
@@ -3863,7 +3863,7 @@ export interface MessageEventData {
   content_type?: "text" | "media" | "email" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
   content?: StoredContent;
   /**
-   * Delivery status the message had when the event happened. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
+   * Delivery status the message had when the event happened. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. Limits: 1 to 64 characters.
    *
    * @beta
    * @example delivered
@@ -3964,12 +3964,12 @@ export type MessageRecipient = {
  */
 export interface MessageSender {
   /**
-   * Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest. Known values: `contact`, `user`, `application`, `campaign`, `macro`.
+   * Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest. Known values: `contact`, `user`, `application`, `campaign`, `macro`. Limits: 1 to 64 characters.
    * @example application
    */
   type: "contact" | "user" | "application" | "campaign" | "macro" | (string & {});
   /**
-   * Id of the sender. Limits: at most 64 characters.
+   * Id of the sender. Limits: 1 to 64 characters.
    * @example app_7Hf2
    */
   id: string;
@@ -4027,22 +4027,22 @@ export interface Note {
    */
   object: "note";
   /**
-   * Note id. Limits: at most 64 characters.
+   * Note id. Limits: 1 to 64 characters.
    * @example nte_4Bk7
    */
   id: string;
   /**
-   * Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
+   * Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`. Limits: 1 to 64 characters.
    * @example contact
    */
   target_type: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
   /**
-   * Id of the resource the note is on. Limits: at most 64 characters.
+   * Id of the resource the note is on. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   target_id: string;
   /**
-   * Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none. Limits: at most 64 characters.
+   * Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   contact_id: string | null;
@@ -4059,7 +4059,7 @@ export interface Note {
    */
   pinned: boolean;
   /**
-   * User who wrote the note; null if an application wrote it in its own name. Limits: at most 64 characters.
+   * User who wrote the note; null if an application wrote it in its own name. Limits: 1 to 64 characters.
    * @example usr_3Kf1
    */
   author_id: string | null;
@@ -4204,7 +4204,7 @@ export interface ObjectStage {
  */
 export interface Pagination {
   /**
-   * Send it as `cursor` to get the next page; null on the last page.
+   * Send it as `cursor` to get the next page; null on the last page. Limits: 1 to 1,024 characters.
    * @example eyJpZCI6ImNvbl8yTWg3In0
    */
   next_cursor: string | null;
@@ -4246,7 +4246,7 @@ export interface Pipeline {
    */
   object: "pipeline";
   /**
-   * Pipeline id. Limits: at most 64 characters.
+   * Pipeline id. Limits: 1 to 64 characters.
    * @example pip_2Ld4
    */
   id: string;
@@ -4300,7 +4300,7 @@ export interface PipelineStage {
    */
   name: string;
   /**
-   * Status of a deal in this stage: `open`, `won` or `lost`. Moving a deal to the stage gives it this status.
+   * Status of a deal in this stage: `open`, `won` or `lost`. Moving a deal to the stage gives it this status. Limits: 1 to 64 characters.
    * @example open
    */
   outcome: "open" | "won" | "lost" | (string & {}) | null;
@@ -4552,7 +4552,7 @@ export interface Segment {
    */
   object: "segment";
   /**
-   * Segment id. Limits: at most 64 characters.
+   * Segment id. Limits: 1 to 64 characters.
    * @example seg_3Hd9
    */
   id: string;
@@ -4819,7 +4819,7 @@ export interface Settings {
    */
   object: "settings";
   /**
-   * Workspace the settings are for. Limits: at most 64 characters.
+   * Workspace the settings are for. Limits: 1 to 64 characters.
    * @example wsp_4Nd8
    */
   workspace_id: string;
@@ -4844,12 +4844,12 @@ export interface Settings {
    */
   currency: string;
   /**
-   * Inbox for conversations of channels that feed none. Limits: at most 64 characters.
+   * Inbox for conversations of channels that feed none. Limits: 1 to 64 characters.
    * @example inb_2Wd5
    */
   default_inbox_id: string | null;
   /**
-   * Pipeline for deals that name none. Limits: at most 64 characters.
+   * Pipeline for deals that name none. Limits: 1 to 64 characters.
    * @example pip_2Ld4
    */
   default_pipeline_id: string | null;
@@ -4928,7 +4928,7 @@ export interface SettingsUpdate {
  */
 export type StoredContent = {
   /**
-   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
    * @example text
    */
   type: "text";
@@ -4947,7 +4947,7 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
    * @example text
    */
   type: "media";
@@ -4962,7 +4962,7 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
    * @example text
    */
   type: "email";
@@ -4977,7 +4977,7 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
    * @example text
    */
   type: "template";
@@ -4992,7 +4992,7 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
    * @example text
    */
   type: "interactive";
@@ -5007,7 +5007,7 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
    * @example text
    */
   type: "choice";
@@ -5022,7 +5022,7 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
    * @example text
    */
   type: "location";
@@ -5037,7 +5037,7 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
    * @example text
    */
   type: "contacts";
@@ -5053,7 +5053,7 @@ export type StoredContent = {
   reaction?: never;
 } | {
   /**
-   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
    * @example text
    */
   type: "reaction";
@@ -5068,7 +5068,7 @@ export type StoredContent = {
   reaction: Reaction;
 } | ({
   /**
-   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+   * Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
    * @example text
    */
   type: UnknownType;
@@ -5096,22 +5096,22 @@ export interface Subscription {
    */
   object: "subscription";
   /**
-   * Subscription id. Limits: at most 64 characters.
+   * Subscription id. Limits: 1 to 64 characters.
    * @example sub_6Gt2
    */
   id: string;
   /**
-   * Contact who wants it, or does not. Limits: at most 64 characters.
+   * Contact who wants it, or does not. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   contact_id: string;
   /**
-   * Type of channel, as the `type` of a channel. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
+   * Type of channel, as the `type` of a channel. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. Limits: 1 to 64 characters.
    * @example whatsapp
    */
   channel_type: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
   /**
-   * Whether marketing may be sent there. Known values: `subscribed`, `unsubscribed`.
+   * Whether marketing may be sent there. Known values: `subscribed`, `unsubscribed`. Limits: 1 to 64 characters.
    * @example unsubscribed
    */
   status: "subscribed" | "unsubscribed" | (string & {});
@@ -5180,7 +5180,7 @@ export interface Task {
    */
   object: "task";
   /**
-   * Task id. Limits: at most 64 characters.
+   * Task id. Limits: 1 to 64 characters.
    * @example tsk_4Nr8
    */
   id: string;
@@ -5195,12 +5195,12 @@ export interface Task {
    */
   description: string | null;
   /**
-   * Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.
+   * Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else. Limits: 1 to 64 characters.
    * @example call
    */
   type: "call" | "email" | "meeting" | "to_do" | (string & {}) | null;
   /**
-   * Progress of the task. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.
+   * Progress of the task. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`. Limits: 1 to 64 characters.
    * @example open
    */
   status: "open" | "in_progress" | "done" | "canceled" | (string & {});
@@ -5211,29 +5211,29 @@ export interface Task {
    */
   due_at: string | null;
   /**
-   * User responsible for the task. Limits: at most 64 characters.
+   * User responsible for the task. Limits: 1 to 64 characters.
    * @example usr_3Kf1
    */
   owner_id: string | null;
   /**
-   * Contact the task is about. Limits: at most 64 characters.
+   * Contact the task is about. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   contact_id: string | null;
   /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
-   * Company the task is about. Limits: at most 64 characters.
+   * Company the task is about. Limits: 1 to 64 characters.
    * @example cmp_6Vx1
    */
   company_id: string | null;
   /**
-   * Deal the task is about. Limits: at most 64 characters.
+   * Deal the task is about. Limits: 1 to 64 characters.
    * @example dea_1Jc5
    */
   deal_id: string | null;
   /**
-   * Ticket the task is about. Limits: at most 64 characters.
+   * Ticket the task is about. Limits: 1 to 64 characters.
    * @example tic_8Fq6
    */
   ticket_id: string | null;
@@ -5517,7 +5517,7 @@ export interface Ticket {
    */
   object: "ticket";
   /**
-   * Ticket id. Limits: at most 64 characters.
+   * Ticket id. Limits: 1 to 64 characters.
    * @example tic_8Fq6
    */
   id: string;
@@ -5532,34 +5532,34 @@ export interface Ticket {
    */
   description: string | null;
   /**
-   * Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.
+   * Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final. Limits: 1 to 64 characters.
    * @example open
    */
   status: "open" | "pending" | "solved" | "closed" | (string & {});
   /**
-   * How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.
+   * How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`. Limits: 1 to 64 characters.
    * @example normal
    */
   priority: "low" | "normal" | "high" | "urgent" | (string & {});
   /**
-   * Contact who raised the ticket. Limits: at most 64 characters.
+   * Contact who raised the ticket. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   contact_id: string | null;
   /** The contact that `contact_id` names; included if `expand` asks for it. */
   contact?: Contact;
   /**
-   * Company the contact raised it for. Limits: at most 64 characters.
+   * Company the contact raised it for. Limits: 1 to 64 characters.
    * @example cmp_6Vx1
    */
   company_id: string | null;
   /**
-   * Conversation the ticket came from. Limits: at most 64 characters.
+   * Conversation the ticket came from. Limits: 1 to 64 characters.
    * @example cnv_5Lm2
    */
   conversation_id: string | null;
   /**
-   * User responsible for the ticket; null if there is none. Limits: at most 64 characters.
+   * User responsible for the ticket; null if there is none. Limits: 1 to 64 characters.
    * @example usr_9Tb4
    */
   owner_id: string | null;
@@ -5702,14 +5702,14 @@ export interface TicketEventData {
    */
   subject?: string;
   /**
-   * Status the ticket had when the event happened. Known values: `open`, `pending`, `solved`, `closed`.
+   * Status the ticket had when the event happened. Known values: `open`, `pending`, `solved`, `closed`. Limits: 1 to 64 characters.
    *
    * @beta
    * @example open
    */
   status?: "open" | "pending" | "solved" | "closed" | (string & {});
   /**
-   * How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.
+   * How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`. Limits: 1 to 64 characters.
    *
    * @beta
    * @example normal
@@ -5904,7 +5904,7 @@ export interface Usage {
   /** The period that was counted. */
   period: Period;
   /**
-   * The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.
+   * The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`. Limits: 1 to 64 characters.
    * @example week
    */
   interval: "day" | "week" | "month" | (string & {}) | null;
@@ -5927,7 +5927,7 @@ export interface UsageEnvelope {
  */
 export interface UsageMetric {
   /**
-   * What was counted. `contacts_stored` is the number at the end of the period; the others are totals. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.
+   * What was counted. `contacts_stored` is the number at the end of the period; the others are totals. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`. Limits: 1 to 64 characters.
    * @example messages_sent
    */
   metric: "api_requests" | "messages_sent" | "webhook_deliveries" | "contacts_stored" | (string & {});
@@ -5975,7 +5975,7 @@ export interface User {
    */
   object: "user";
   /**
-   * User id. Limits: at most 64 characters.
+   * User id. Limits: 1 to 64 characters.
    * @example usr_3Kf1
    */
   id: string;
@@ -6081,17 +6081,17 @@ export interface WebhookDelivery {
    */
   object: "webhook_delivery";
   /**
-   * Delivery id, as in the header `X-Service-Delivery`. Limits: at most 64 characters.
+   * Delivery id, as in the header `X-Service-Delivery`. Limits: 1 to 64 characters.
    * @example whd_01J9Z3K9D2QA3EEDDPC1SS1DZP
    */
   id: string;
   /**
-   * Webhook endpoint the event goes to. Limits: at most 64 characters.
+   * Webhook endpoint the event goes to. Limits: 1 to 64 characters.
    * @example whk_5Nb3
    */
   webhook_id: string;
   /**
-   * Event id, as in the `id` of the body. Limits: at most 64 characters.
+   * Event id, as in the `id` of the body. Limits: 1 to 64 characters.
    * @example evt_01J9Z3K7Q8Z0XNX7RRH7BSY8VY
    */
   event_id: string;
@@ -6101,7 +6101,7 @@ export interface WebhookDelivery {
    */
   event_type: "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {});
   /**
-   * Status of the delivery: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.
+   * Status of the delivery: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up. Limits: 1 to 64 characters.
    * @example delivered
    */
   status: "pending" | "delivered" | "failed" | (string & {});
@@ -6169,7 +6169,7 @@ export interface WebhookEndpoint {
    */
   object: "webhook_endpoint";
   /**
-   * Webhook endpoint id. Limits: at most 64 characters.
+   * Webhook endpoint id. Limits: 1 to 64 characters.
    * @example whk_5Nb3
    */
   id: string;
@@ -6236,7 +6236,7 @@ export interface WebhookEndpointWithSecret {
    */
   object: "webhook_endpoint";
   /**
-   * Webhook endpoint id. Limits: at most 64 characters.
+   * Webhook endpoint id. Limits: 1 to 64 characters.
    * @example whk_5Nb3
    */
   id: string;
@@ -6369,12 +6369,12 @@ export interface WhatsappTemplate {
    */
   object: "whatsapp_template";
   /**
-   * Template id. Limits: at most 64 characters.
+   * Template id. Limits: 1 to 64 characters.
    * @example tpl_3Ns9
    */
   id: string;
   /**
-   * WhatsApp channel the template belongs to. Limits: at most 64 characters.
+   * WhatsApp channel the template belongs to. Limits: 1 to 64 characters.
    * @example chn_7Wa3
    */
   channel_id: string;
@@ -6389,12 +6389,12 @@ export interface WhatsappTemplate {
    */
   language: string;
   /**
-   * Category of the template. Known values: `marketing`, `utility`, `authentication`.
+   * Category of the template. Known values: `marketing`, `utility`, `authentication`. Limits: 1 to 64 characters.
    * @example marketing
    */
   category: "marketing" | "utility" | "authentication" | (string & {});
   /**
-   * Status of the template. Only `approved` ones can be sent. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`.
+   * Status of the template. Only `approved` ones can be sent. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`. Limits: 1 to 64 characters.
    * @example approved
    */
   status: "pending" | "approved" | "rejected" | "paused" | "disabled" | (string & {});
@@ -6536,14 +6536,14 @@ export interface WhatsappTemplateEventData {
    */
   language?: string;
   /**
-   * Category of the template. Known values: `marketing`, `utility`, `authentication`.
+   * Category of the template. Known values: `marketing`, `utility`, `authentication`. Limits: 1 to 64 characters.
    *
    * @beta
    * @example marketing
    */
   category?: "marketing" | "utility" | "authentication" | (string & {});
   /**
-   * Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`.
+   * Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`. Limits: 1 to 64 characters.
    *
    * @beta
    * @example approved

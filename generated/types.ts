@@ -1969,7 +1969,7 @@ export interface components {
          */
         AnalyticsGroup: {
             /**
-             * @description Id of the channel, inbox, user, campaign or pipeline; null if there is none. Limits: at most 64 characters.
+             * @description Id of the channel, inbox, user, campaign or pipeline; null if there is none. Limits: 1 to 64 characters.
              * @example chn_7Wa3
              */
             id: string | null;
@@ -1991,12 +1991,12 @@ export interface components {
          */
         AnalyticsMetric: {
             /**
-             * @description What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`.
+             * @description What was measured. `first_response_time` and `resolution_time` are medians over conversations, `deals_won_value` adds up the value of won deals, the others count. Known values: `messages_sent`, `messages_received`, `messages_failed`, `conversations_opened`, `conversations_closed`, `first_response_time`, `resolution_time`, `contacts_created`, `deals_won`, `deals_won_value`. Limits: 1 to 64 characters.
              * @example messages_sent
              */
             metric: "messages_sent" | "messages_received" | "messages_failed" | "conversations_opened" | "conversations_closed" | "first_response_time" | "resolution_time" | "contacts_created" | "deals_won" | "deals_won_value" | (string & {});
             /**
-             * @description Unit of the values: a number (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`).
+             * @description Unit of the values: a number (`count`), a time (`seconds`), or an amount in the minor unit of `currency` (`minor`). Limits: 1 to 64 characters.
              * @example count
              */
             unit: "count" | "seconds" | "minor" | (string & {}) | null;
@@ -2047,12 +2047,12 @@ export interface components {
             /** @description The period that the metrics cover. */
             period: components["schemas"]["Period"];
             /**
-             * @description The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.
+             * @description The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`. Limits: 1 to 64 characters.
              * @example week
              */
             interval: "day" | "week" | "month" | (string & {}) | null;
             /**
-             * @description The dimension that `groups` splits the totals by; null without `group_by`. Known values: `channel`, `inbox`, `owner`, `campaign`, `pipeline`.
+             * @description The dimension that `groups` splits the totals by; null without `group_by`. Known values: `channel`, `inbox`, `owner`, `campaign`, `pipeline`. Limits: 1 to 64 characters.
              * @example channel
              */
             group_by: "channel" | "inbox" | "owner" | "campaign" | "pipeline" | (string & {}) | null;
@@ -2129,7 +2129,7 @@ export interface components {
              */
             object: "association";
             /**
-             * @description Association id, used in links. Limits: at most 64 characters.
+             * @description Association id, used in links. Limits: 1 to 64 characters.
              * @example asc_4Ow2
              */
             id: string;
@@ -2144,7 +2144,7 @@ export interface components {
              */
             object_key: string;
             /**
-             * @description Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`.
+             * @description Type of the resource at the other end; `object` is a record of a custom object. Known values: `contact`, `company`, `deal`, `ticket`, `object`. Limits: 1 to 64 characters.
              * @example contact
              */
             target_type: "contact" | "company" | "deal" | "ticket" | "object" | (string & {});
@@ -2154,7 +2154,7 @@ export interface components {
              */
             target_object_key: string | null;
             /**
-             * @description How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number.
+             * @description How many records may link to how many targets: `many_to_one` lets many records link to one target, but each record to one only; `one_to_many` is the reverse, `one_to_one` allows one on either side, `many_to_many` any number. Limits: 1 to 64 characters.
              * @example many_to_one
              */
             cardinality: "one_to_one" | "one_to_many" | "many_to_one" | "many_to_many" | (string & {});
@@ -2218,12 +2218,12 @@ export interface components {
          */
         AuditActor: {
             /**
-             * @description Kind of actor; `system` is the service itself. Known values: `user`, `application`, `system`.
+             * @description Kind of actor; `system` is the service itself. Known values: `user`, `application`, `system`. Limits: 1 to 64 characters.
              * @example application
              */
             type: "user" | "application" | "system" | (string & {});
             /**
-             * @description Id of the user or the application. Limits: at most 64 characters.
+             * @description Id of the user or the application. Limits: 1 to 64 characters.
              * @example app_7Hf2
              */
             id: string;
@@ -2272,7 +2272,7 @@ export interface components {
              */
             object: "audit_log";
             /**
-             * @description Audit log entry id. Limits: at most 64 characters.
+             * @description Audit log entry id. Limits: 1 to 64 characters.
              * @example aud_8Zr1
              */
             id: string;
@@ -2288,7 +2288,7 @@ export interface components {
             /** @description The fields that changed. */
             changes: components["schemas"]["AuditChange"][];
             /**
-             * @description Id of the request, as in `meta.request_id` of its response. Limits: at most 64 characters.
+             * @description Id of the request, as in `meta.request_id` of its response. Limits: 1 to 64 characters.
              * @example req_6Gb4Uk1N
              */
             request_id: string | null;
@@ -2325,7 +2325,7 @@ export interface components {
              */
             type: string;
             /**
-             * @description Id of the resource. Limits: at most 64 characters.
+             * @description Id of the resource. Limits: 1 to 64 characters.
              * @example dea_1Jc5
              */
             id: string;
@@ -2549,7 +2549,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Status the campaign had when the event happened. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`.
+             * @description Status the campaign had when the event happened. Known values: `draft`, `scheduled`, `running`, `completed`, `failed`, `canceled`. Limits: 1 to 64 characters.
              *
              *     @beta
              * @example completed
@@ -2700,7 +2700,7 @@ export interface components {
              */
             object: "channel";
             /**
-             * @description Channel id. Limits: at most 64 characters.
+             * @description Channel id. Limits: 1 to 64 characters.
              * @example chn_7Wa3
              */
             id: string;
@@ -2710,12 +2710,12 @@ export interface components {
              */
             name: string;
             /**
-             * @description Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
+             * @description Kind of channel. The service adds kinds without a new version. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. Limits: 1 to 64 characters.
              * @example whatsapp
              */
             type: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
             /**
-             * @description Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and must be reconnected.
+             * @description Whether the channel carries messages: `pending` is being set up, `active` does, `disconnected` has lost its login or its number and must be reconnected. Limits: 1 to 64 characters.
              * @example active
              */
             status: "pending" | "active" | "disconnected" | (string & {});
@@ -2725,7 +2725,7 @@ export interface components {
              */
             address: string | null;
             /**
-             * @description Inbox for new conversations of the channel. Limits: at most 64 characters.
+             * @description Inbox for new conversations of the channel. Limits: 1 to 64 characters.
              * @example inb_2Wd5
              */
             inbox_id: string | null;
@@ -2778,7 +2778,7 @@ export interface components {
              */
             object: "company";
             /**
-             * @description Company id. Limits: at most 64 characters.
+             * @description Company id. Limits: 1 to 64 characters.
              * @example cmp_6Vx1
              */
             id: string;
@@ -2808,7 +2808,7 @@ export interface components {
              */
             phone: string | null;
             /**
-             * @description User responsible for the company. Limits: at most 64 characters.
+             * @description User responsible for the company. Limits: 1 to 64 characters.
              * @example usr_3Kf1
              */
             owner_id: string | null;
@@ -3522,24 +3522,24 @@ export interface components {
              */
             object: "conversation";
             /**
-             * @description Conversation id. Limits: at most 64 characters.
+             * @description Conversation id. Limits: 1 to 64 characters.
              * @example cnv_5Lm2
              */
             id: string;
             /**
-             * @description Contact on the other side of the conversation. Limits: at most 64 characters.
+             * @description Contact on the other side of the conversation. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             contact_id: string;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description Inbox that holds the conversation. Limits: at most 64 characters.
+             * @description Inbox that holds the conversation. Limits: 1 to 64 characters.
              * @example inb_2Wd5
              */
             inbox_id: string;
             /**
-             * @description Channel the conversation runs on. Limits: at most 64 characters.
+             * @description Channel the conversation runs on. Limits: 1 to 64 characters.
              * @example chn_7Wa3
              */
             channel_id: string;
@@ -3549,12 +3549,12 @@ export interface components {
              */
             subject: string | null;
             /**
-             * @description Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is.
+             * @description Status of the conversation: `open` waits for the workspace, `pending` waits for the contact, `closed` is resolved. A message from the contact makes it `open`; one to the contact leaves it as it is. Limits: 1 to 64 characters.
              * @example open
              */
             status: "open" | "pending" | "closed" | (string & {});
             /**
-             * @description User the conversation is assigned to; null if it is not assigned. Limits: at most 64 characters.
+             * @description User the conversation is assigned to; null if it is not assigned. Limits: 1 to 64 characters.
              * @example usr_9Tb4
              */
             assignee_id: string | null;
@@ -3673,7 +3673,7 @@ export interface components {
              */
             channel_id?: string;
             /**
-             * @description Status the conversation had when the event happened. Known values: `open`, `pending`, `closed`.
+             * @description Status the conversation had when the event happened. Known values: `open`, `pending`, `closed`. Limits: 1 to 64 characters.
              *
              *     @beta
              * @example open
@@ -3768,7 +3768,7 @@ export interface components {
              */
             object: "custom_object";
             /**
-             * @description Custom object id. Limits: at most 64 characters.
+             * @description Custom object id. Limits: 1 to 64 characters.
              * @example obj_3Ve7
              */
             id: string;
@@ -4234,7 +4234,7 @@ export interface components {
              */
             previous_stage?: string;
             /**
-             * @description Status the deal had when the event happened. Known values: `open`, `won`, `lost`.
+             * @description Status the deal had when the event happened. Known values: `open`, `won`, `lost`. Limits: 1 to 64 characters.
              *
              *     @beta
              * @example open
@@ -4378,12 +4378,12 @@ export interface components {
          */
         Deleted: {
             /**
-             * @description Type of the deleted resource.
+             * @description Type of the deleted resource. Limits: 1 to 64 characters.
              * @example contact
              */
             object: string;
             /**
-             * @description Id of the deleted resource. Limits: at most 64 characters.
+             * @description Id of the deleted resource. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             id: string;
@@ -4643,7 +4643,7 @@ export interface components {
              */
             object: "inbox";
             /**
-             * @description Inbox id. Limits: at most 64 characters.
+             * @description Inbox id. Limits: 1 to 64 characters.
              * @example inb_2Wd5
              */
             id: string;
@@ -4674,7 +4674,7 @@ export interface components {
              */
             member_ids: string[];
             /**
-             * @description Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations.
+             * @description Who gets a new conversation: `manual` leaves it to the team, `round_robin` takes the members in turn, `least_busy` the member with the fewest open conversations. Limits: 1 to 64 characters.
              * @example manual
              */
             assignment: "manual" | "round_robin" | "least_busy" | (string & {});
@@ -4937,14 +4937,14 @@ export interface components {
              */
             id: string;
             /**
-             * @description Kind of work, as in the `type` of a job. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`.
+             * @description Kind of work, as in the `type` of a job. Known values: `contacts.bulk`, `contacts.import`, `analytics.export`, `macros.run`. Limits: 1 to 64 characters.
              *
              *     @beta
              * @example contacts.import
              */
             type?: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
             /**
-             * @description Status the job had when the event happened. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`.
+             * @description Status the job had when the event happened. Known values: `queued`, `running`, `succeeded`, `failed`, `canceled`. Limits: 1 to 64 characters.
              *
              *     @beta
              * @example succeeded
@@ -5084,7 +5084,7 @@ export interface components {
              */
             object: "macro";
             /**
-             * @description Macro id. Limits: at most 64 characters.
+             * @description Macro id. Limits: 1 to 64 characters.
              * @example mac_7Pe4
              */
             id: string;
@@ -5262,43 +5262,43 @@ export interface components {
              */
             object: "message";
             /**
-             * @description Message id. Limits: at most 64 characters.
+             * @description Message id. Limits: 1 to 64 characters.
              * @example msg_3Rt8
              */
             id: string;
             /**
-             * @description Conversation the message belongs to. Limits: at most 64 characters.
+             * @description Conversation the message belongs to. Limits: 1 to 64 characters.
              * @example cnv_5Lm2
              */
             conversation_id: string;
             /**
-             * @description Contact who wrote or received the message. Limits: at most 64 characters.
+             * @description Contact who wrote or received the message. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             contact_id: string;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description Channel that carried the message. Limits: at most 64 characters.
+             * @description Channel that carried the message. Limits: 1 to 64 characters.
              * @example chn_7Wa3
              */
             channel_id: string;
             /** @description Who or what wrote the message. */
             sender: components["schemas"]["MessageSender"];
             /**
-             * @description Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.
+             * @description Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`. Limits: 1 to 64 characters.
              * @example outbound
              */
             direction: "inbound" | "outbound" | (string & {});
             /**
-             * @description Delivery status of the message. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
+             * @description Delivery status of the message. `received` is for inbound messages, the rest for outbound. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. Limits: 1 to 64 characters.
              * @example delivered
              */
             status: "queued" | "sent" | "delivered" | "read" | "failed" | "received" | (string & {});
             /** @description Content of the message. */
             content: components["schemas"]["StoredContent"];
             /**
-             * @description Earlier message of the conversation that this one quotes, if any; otherwise null. Limits: at most 64 characters.
+             * @description Earlier message of the conversation that this one quotes, if any; otherwise null. Limits: 1 to 64 characters.
              * @example msg_3Rs1
              */
             reply_to_message_id: string | null;
@@ -5390,7 +5390,7 @@ export interface components {
          */
         MessageError: {
             /**
-             * @description Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_disabled`, `template_paused`, `template_unavailable`.
+             * @description Machine-readable reason. The error guide says what to do for each code. Known values: `channel_unavailable`, `content_rejected`, `content_unsupported`, `expired`, `media_unavailable`, `recipient_invalid`, `recipient_opted_out`, `recipient_unreachable`, `reply_window_closed`, `sending_limit_reached`, `template_disabled`, `template_paused`, `template_unavailable`. Limits: 1 to 64 characters.
              * @example recipient_unreachable
              */
             code: "channel_unavailable" | "content_rejected" | "content_unsupported" | "expired" | "media_unavailable" | "recipient_invalid" | "recipient_opted_out" | "recipient_unreachable" | "reply_window_closed" | "sending_limit_reached" | "template_disabled" | "template_paused" | "template_unavailable" | (string & {});
@@ -5436,14 +5436,14 @@ export interface components {
              */
             channel_id?: string;
             /**
-             * @description Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`.
+             * @description Who wrote the message; `inbound` is from the contact. Known values: `inbound`, `outbound`. Limits: 1 to 64 characters.
              *
              *     @beta
              * @example outbound
              */
             direction?: "inbound" | "outbound" | (string & {});
             /**
-             * @description Kind of content. The `content` itself is in `message.received` only. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+             * @description Kind of content. The `content` itself is in `message.received` only. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
              *
              *     @beta
              * @example text
@@ -5451,7 +5451,7 @@ export interface components {
             content_type?: "text" | "media" | "email" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
             content?: components["schemas"]["StoredContent"];
             /**
-             * @description Delivery status the message had when the event happened. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`.
+             * @description Delivery status the message had when the event happened. Known values: `queued`, `sent`, `delivered`, `read`, `failed`, `received`. Limits: 1 to 64 characters.
              *
              *     @beta
              * @example delivered
@@ -5534,12 +5534,12 @@ export interface components {
          */
         MessageSender: {
             /**
-             * @description Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest. Known values: `contact`, `user`, `application`, `campaign`, `macro`.
+             * @description Kind of sender. Inbound messages come from a `contact`, outbound ones from the rest. Known values: `contact`, `user`, `application`, `campaign`, `macro`. Limits: 1 to 64 characters.
              * @example application
              */
             type: "contact" | "user" | "application" | "campaign" | "macro" | (string & {});
             /**
-             * @description Id of the sender. Limits: at most 64 characters.
+             * @description Id of the sender. Limits: 1 to 64 characters.
              * @example app_7Hf2
              */
             id: string;
@@ -5592,22 +5592,22 @@ export interface components {
              */
             object: "note";
             /**
-             * @description Note id. Limits: at most 64 characters.
+             * @description Note id. Limits: 1 to 64 characters.
              * @example nte_4Bk7
              */
             id: string;
             /**
-             * @description Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`.
+             * @description Type of the resource the note is on. Known values: `contact`, `company`, `deal`, `ticket`, `conversation`. Limits: 1 to 64 characters.
              * @example contact
              */
             target_type: "contact" | "company" | "deal" | "ticket" | "conversation" | (string & {});
             /**
-             * @description Id of the resource the note is on. Limits: at most 64 characters.
+             * @description Id of the resource the note is on. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             target_id: string;
             /**
-             * @description Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none. Limits: at most 64 characters.
+             * @description Contact the note is on, or the contact of the deal, ticket or conversation it is on; null where there is none. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             contact_id: string | null;
@@ -5624,7 +5624,7 @@ export interface components {
              */
             pinned: boolean;
             /**
-             * @description User who wrote the note; null if an application wrote it in its own name. Limits: at most 64 characters.
+             * @description User who wrote the note; null if an application wrote it in its own name. Limits: 1 to 64 characters.
              * @example usr_3Kf1
              */
             author_id: string | null;
@@ -5760,7 +5760,7 @@ export interface components {
          */
         Pagination: {
             /**
-             * @description Send it as `cursor` to get the next page; null on the last page.
+             * @description Send it as `cursor` to get the next page; null on the last page. Limits: 1 to 1,024 characters.
              * @example eyJpZCI6ImNvbl8yTWg3In0
              */
             next_cursor: string | null;
@@ -5801,7 +5801,7 @@ export interface components {
              */
             object: "pipeline";
             /**
-             * @description Pipeline id. Limits: at most 64 characters.
+             * @description Pipeline id. Limits: 1 to 64 characters.
              * @example pip_2Ld4
              */
             id: string;
@@ -5852,7 +5852,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Status of a deal in this stage: `open`, `won` or `lost`. Moving a deal to the stage gives it this status.
+             * @description Status of a deal in this stage: `open`, `won` or `lost`. Moving a deal to the stage gives it this status. Limits: 1 to 64 characters.
              * @example open
              */
             outcome: "open" | "won" | "lost" | (string & {}) | null;
@@ -6092,7 +6092,7 @@ export interface components {
              */
             object: "segment";
             /**
-             * @description Segment id. Limits: at most 64 characters.
+             * @description Segment id. Limits: 1 to 64 characters.
              * @example seg_3Hd9
              */
             id: string;
@@ -6351,7 +6351,7 @@ export interface components {
              */
             object: "settings";
             /**
-             * @description Workspace the settings are for. Limits: at most 64 characters.
+             * @description Workspace the settings are for. Limits: 1 to 64 characters.
              * @example wsp_4Nd8
              */
             workspace_id: string;
@@ -6376,12 +6376,12 @@ export interface components {
              */
             currency: string;
             /**
-             * @description Inbox for conversations of channels that feed none. Limits: at most 64 characters.
+             * @description Inbox for conversations of channels that feed none. Limits: 1 to 64 characters.
              * @example inb_2Wd5
              */
             default_inbox_id: string | null;
             /**
-             * @description Pipeline for deals that name none. Limits: at most 64 characters.
+             * @description Pipeline for deals that name none. Limits: 1 to 64 characters.
              * @example pip_2Ld4
              */
             default_pipeline_id: string | null;
@@ -6455,7 +6455,7 @@ export interface components {
          */
         StoredContent: {
             /**
-             * @description Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`.
+             * @description Kind of content. Known values: `text`, `media`, `email`, `template`, `interactive`, `choice`, `location`, `contacts`, `reaction`. Limits: 1 to 64 characters.
              * @example text
              */
             type: "text" | "media" | "email" | "template" | "interactive" | "choice" | "location" | "contacts" | "reaction" | (string & {});
@@ -6488,22 +6488,22 @@ export interface components {
              */
             object: "subscription";
             /**
-             * @description Subscription id. Limits: at most 64 characters.
+             * @description Subscription id. Limits: 1 to 64 characters.
              * @example sub_6Gt2
              */
             id: string;
             /**
-             * @description Contact who wants it, or does not. Limits: at most 64 characters.
+             * @description Contact who wants it, or does not. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             contact_id: string;
             /**
-             * @description Type of channel, as the `type` of a channel. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`.
+             * @description Type of channel, as the `type` of a channel. Known values: `whatsapp`, `email`, `sms`, `webchat`, `instagram`, `messenger`, `telegram`, `line`. Limits: 1 to 64 characters.
              * @example whatsapp
              */
             channel_type: "whatsapp" | "email" | "sms" | "webchat" | "instagram" | "messenger" | "telegram" | "line" | (string & {});
             /**
-             * @description Whether marketing may be sent there. Known values: `subscribed`, `unsubscribed`.
+             * @description Whether marketing may be sent there. Known values: `subscribed`, `unsubscribed`. Limits: 1 to 64 characters.
              * @example unsubscribed
              */
             status: "subscribed" | "unsubscribed" | (string & {});
@@ -6566,7 +6566,7 @@ export interface components {
              */
             object: "task";
             /**
-             * @description Task id. Limits: at most 64 characters.
+             * @description Task id. Limits: 1 to 64 characters.
              * @example tsk_4Nr8
              */
             id: string;
@@ -6581,12 +6581,12 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else.
+             * @description Kind of task: `call`, `email` and `meeting` say how to reach the contact, `to_do` is anything else. Limits: 1 to 64 characters.
              * @example call
              */
             type: "call" | "email" | "meeting" | "to_do" | (string & {}) | null;
             /**
-             * @description Progress of the task. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`.
+             * @description Progress of the task. `done` and `canceled` end it; a finished task can be reopened. Known values: `open`, `in_progress`, `done`, `canceled`. Limits: 1 to 64 characters.
              * @example open
              */
             status: "open" | "in_progress" | "done" | "canceled" | (string & {});
@@ -6597,29 +6597,29 @@ export interface components {
              */
             due_at: string | null;
             /**
-             * @description User responsible for the task. Limits: at most 64 characters.
+             * @description User responsible for the task. Limits: 1 to 64 characters.
              * @example usr_3Kf1
              */
             owner_id: string | null;
             /**
-             * @description Contact the task is about. Limits: at most 64 characters.
+             * @description Contact the task is about. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             contact_id: string | null;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description Company the task is about. Limits: at most 64 characters.
+             * @description Company the task is about. Limits: 1 to 64 characters.
              * @example cmp_6Vx1
              */
             company_id: string | null;
             /**
-             * @description Deal the task is about. Limits: at most 64 characters.
+             * @description Deal the task is about. Limits: 1 to 64 characters.
              * @example dea_1Jc5
              */
             deal_id: string | null;
             /**
-             * @description Ticket the task is about. Limits: at most 64 characters.
+             * @description Ticket the task is about. Limits: 1 to 64 characters.
              * @example tic_8Fq6
              */
             ticket_id: string | null;
@@ -6894,7 +6894,7 @@ export interface components {
              */
             object: "ticket";
             /**
-             * @description Ticket id. Limits: at most 64 characters.
+             * @description Ticket id. Limits: 1 to 64 characters.
              * @example tic_8Fq6
              */
             id: string;
@@ -6909,34 +6909,34 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final.
+             * @description Status of the ticket: `open` waits for the workspace, `pending` waits for the contact, `solved` is resolved and can be reopened, `closed` is final. Limits: 1 to 64 characters.
              * @example open
              */
             status: "open" | "pending" | "solved" | "closed" | (string & {});
             /**
-             * @description How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.
+             * @description How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`. Limits: 1 to 64 characters.
              * @example normal
              */
             priority: "low" | "normal" | "high" | "urgent" | (string & {});
             /**
-             * @description Contact who raised the ticket. Limits: at most 64 characters.
+             * @description Contact who raised the ticket. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             contact_id: string | null;
             /** @description The contact that `contact_id` names; included if `expand` asks for it. */
             contact?: components["schemas"]["Contact"];
             /**
-             * @description Company the contact raised it for. Limits: at most 64 characters.
+             * @description Company the contact raised it for. Limits: 1 to 64 characters.
              * @example cmp_6Vx1
              */
             company_id: string | null;
             /**
-             * @description Conversation the ticket came from. Limits: at most 64 characters.
+             * @description Conversation the ticket came from. Limits: 1 to 64 characters.
              * @example cnv_5Lm2
              */
             conversation_id: string | null;
             /**
-             * @description User responsible for the ticket; null if there is none. Limits: at most 64 characters.
+             * @description User responsible for the ticket; null if there is none. Limits: 1 to 64 characters.
              * @example usr_9Tb4
              */
             owner_id: string | null;
@@ -7071,14 +7071,14 @@ export interface components {
              */
             subject?: string;
             /**
-             * @description Status the ticket had when the event happened. Known values: `open`, `pending`, `solved`, `closed`.
+             * @description Status the ticket had when the event happened. Known values: `open`, `pending`, `solved`, `closed`. Limits: 1 to 64 characters.
              *
              *     @beta
              * @example open
              */
             status?: "open" | "pending" | "solved" | "closed" | (string & {});
             /**
-             * @description How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`.
+             * @description How urgent the ticket is. Known values: `low`, `normal`, `high`, `urgent`. Limits: 1 to 64 characters.
              *
              *     @beta
              * @example normal
@@ -7264,7 +7264,7 @@ export interface components {
             /** @description The period that was counted. */
             period: components["schemas"]["Period"];
             /**
-             * @description The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`.
+             * @description The parts that `series` splits the period into; null without `interval`. Known values: `day`, `week`, `month`. Limits: 1 to 64 characters.
              * @example week
              */
             interval: "day" | "week" | "month" | (string & {}) | null;
@@ -7283,7 +7283,7 @@ export interface components {
          */
         UsageMetric: {
             /**
-             * @description What was counted. `contacts_stored` is the number at the end of the period; the others are totals. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`.
+             * @description What was counted. `contacts_stored` is the number at the end of the period; the others are totals. Known values: `api_requests`, `messages_sent`, `webhook_deliveries`, `contacts_stored`. Limits: 1 to 64 characters.
              * @example messages_sent
              */
             metric: "api_requests" | "messages_sent" | "webhook_deliveries" | "contacts_stored" | (string & {});
@@ -7330,7 +7330,7 @@ export interface components {
              */
             object: "user";
             /**
-             * @description User id. Limits: at most 64 characters.
+             * @description User id. Limits: 1 to 64 characters.
              * @example usr_3Kf1
              */
             id: string;
@@ -7428,17 +7428,17 @@ export interface components {
              */
             object: "webhook_delivery";
             /**
-             * @description Delivery id, as in the header `X-Service-Delivery`. Limits: at most 64 characters.
+             * @description Delivery id, as in the header `X-Service-Delivery`. Limits: 1 to 64 characters.
              * @example whd_01J9Z3K9D2QA3EEDDPC1SS1DZP
              */
             id: string;
             /**
-             * @description Webhook endpoint the event goes to. Limits: at most 64 characters.
+             * @description Webhook endpoint the event goes to. Limits: 1 to 64 characters.
              * @example whk_5Nb3
              */
             webhook_id: string;
             /**
-             * @description Event id, as in the `id` of the body. Limits: at most 64 characters.
+             * @description Event id, as in the `id` of the body. Limits: 1 to 64 characters.
              * @example evt_01J9Z3K7Q8Z0XNX7RRH7BSY8VY
              */
             event_id: string;
@@ -7448,7 +7448,7 @@ export interface components {
              */
             event_type: "campaign.completed" | "contact.created" | "contact.merged" | "contact.updated" | "conversation.assigned" | "conversation.closed" | "conversation.created" | "deal.stage_changed" | "deal.won" | "job.completed" | "message.delivered" | "message.failed" | "message.read" | "message.received" | "message.sent" | "ticket.created" | "whatsapp.template.approved" | (string & {});
             /**
-             * @description Status of the delivery: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up.
+             * @description Status of the delivery: `pending` until an attempt succeeds, `delivered` once one has, `failed` when the service has given up. Limits: 1 to 64 characters.
              * @example delivered
              */
             status: "pending" | "delivered" | "failed" | (string & {});
@@ -7514,7 +7514,7 @@ export interface components {
              */
             object: "webhook_endpoint";
             /**
-             * @description Webhook endpoint id. Limits: at most 64 characters.
+             * @description Webhook endpoint id. Limits: 1 to 64 characters.
              * @example whk_5Nb3
              */
             id: string;
@@ -7576,7 +7576,7 @@ export interface components {
              */
             object: "webhook_endpoint";
             /**
-             * @description Webhook endpoint id. Limits: at most 64 characters.
+             * @description Webhook endpoint id. Limits: 1 to 64 characters.
              * @example whk_5Nb3
              */
             id: string;
@@ -7696,12 +7696,12 @@ export interface components {
              */
             object: "whatsapp_template";
             /**
-             * @description Template id. Limits: at most 64 characters.
+             * @description Template id. Limits: 1 to 64 characters.
              * @example tpl_3Ns9
              */
             id: string;
             /**
-             * @description WhatsApp channel the template belongs to. Limits: at most 64 characters.
+             * @description WhatsApp channel the template belongs to. Limits: 1 to 64 characters.
              * @example chn_7Wa3
              */
             channel_id: string;
@@ -7716,12 +7716,12 @@ export interface components {
              */
             language: string;
             /**
-             * @description Category of the template. Known values: `marketing`, `utility`, `authentication`.
+             * @description Category of the template. Known values: `marketing`, `utility`, `authentication`. Limits: 1 to 64 characters.
              * @example marketing
              */
             category: "marketing" | "utility" | "authentication" | (string & {});
             /**
-             * @description Status of the template. Only `approved` ones can be sent. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`.
+             * @description Status of the template. Only `approved` ones can be sent. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`. Limits: 1 to 64 characters.
              * @example approved
              */
             status: "pending" | "approved" | "rejected" | "paused" | "disabled" | (string & {});
@@ -7855,14 +7855,14 @@ export interface components {
              */
             language?: string;
             /**
-             * @description Category of the template. Known values: `marketing`, `utility`, `authentication`.
+             * @description Category of the template. Known values: `marketing`, `utility`, `authentication`. Limits: 1 to 64 characters.
              *
              *     @beta
              * @example marketing
              */
             category?: "marketing" | "utility" | "authentication" | (string & {});
             /**
-             * @description Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`.
+             * @description Review status the template had when the event happened. Known values: `pending`, `approved`, `rejected`, `paused`, `disabled`. Limits: 1 to 64 characters.
              *
              *     @beta
              * @example approved

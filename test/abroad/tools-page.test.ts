@@ -1,13 +1,11 @@
 // docs/tools.md is written from a run that takes minutes; that it still is about these tools takes none.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import manifest from './package.json' with { type: 'json' };
-import { TOOLS_PAGE, printToolsPage, readOutcomes } from './tools-page.ts';
+import { pins, TOOLS_PAGE, printToolsPage, readOutcomes } from './tools-page.ts';
 import { tools } from './tools/all.ts';
 
 const page = readFileSync(TOOLS_PAGE, 'utf8');
 const outcomes = readOutcomes(page);
-const pins = { ...manifest.dependencies, ...manifest.devDependencies };
 
 test('the page has the tools, versions, commands and limits of the suite', async () => {
   expect(await printToolsPage(tools, outcomes)).toBe(page);

@@ -1,6 +1,7 @@
 import { format, resolveConfig } from 'prettier';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/contract/paths.ts';
+import own from '../../package.json' with { type: 'json' };
 import manifest from './package.json' with { type: 'json' };
 import { GROUPS, type Tool } from './tool.ts';
 
@@ -28,7 +29,9 @@ const MADE_BY = `\
 To regenerate this page, run \`npm run test:full -- test/abroad -u\`.
 `;
 
-const pins: Readonly<Record<string, string>> = {
+export const pins: Readonly<Record<string, string>> = {
+  // Our own command line of Redocly, which is not installed twice.
+  '@redocly/cli': own.devDependencies['@redocly/cli'],
   ...manifest.dependencies,
   ...manifest.devDependencies,
 };

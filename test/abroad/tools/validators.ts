@@ -83,4 +83,18 @@ export const outcome = await validate(schema, parse(await readFile('openapi.json
       "No error against the OpenAPI Initiative's schema, with its dialect of JSON Schema, in `openapi.json` and `openapi.yaml`.",
     isValid: ({ valid }) => valid,
   }),
+  {
+    name: 'Redocly CLI',
+    package: '@redocly/cli',
+    group: 'Validators and parsers',
+    language: 'sh',
+    command: 'REDOCLY_TELEMETRY=off npx redocly score openapi.json --format json > score.json',
+    async check(folder) {
+      const { agentReadiness, subscores } = JSON.parse(await folder.read('score.json'));
+      const clarity = Math.floor(subscores.constraintClarity * 100);
+      expect(agentReadiness).toBeGreaterThanOrEqual(84);
+      expect(clarity).toBeGreaterThanOrEqual(60);
+      return `A score of ${agentReadiness} of 100, with ${clarity} % for the clarity of constraints: what is ours has bounds, and a field that the service states without one has none here either.`;
+    },
+  },
 ];

@@ -140,8 +140,11 @@ function textOf(schema: JsonObject): fc.Arbitrary<string> {
   if (schema['format'] === 'date') return anyDay;
   if (schema['format'] === 'date-time') return anyTime;
   const listed: string[] | undefined = schema['x-extensible-enum'];
-  const { maxLength = Infinity } = schema;
-  const own = anyText.filter((text) => Array.from(text).length <= maxLength);
+  const { minLength = 0, maxLength = Infinity } = schema;
+  const own = anyText.filter((text) => {
+    const { length } = Array.from(text);
+    return length >= minLength && length <= maxLength;
+  });
   return listed ? fc.oneof(fc.constantFrom(...listed), own) : own;
 }
 
