@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/node': 21,
   'scripts/pack': 398,
   'scripts/release': 245,
-  'scripts/site': 8_995,
+  'scripts/site': 8_993,
   'scripts/tools': 54,
   src: 109,
   'src/cli': 3_703,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_881,
+  'src and scripts': 55_878,
   test: 58_647,
   openapi: 20_494,
   'generated and docs/api': 56_778,

@@ -31,6 +31,6 @@ export function choice(label: string, list: readonly Tab[]): Markup {
   if (list.length < 2) return panels;
   const options = list.map(({ id, title }) => markup`<option value=${id}>${title}</option>`);
   return markup`<div class="choice">
-<label class="choose"><span>${label}</span> <select autocomplete="off">${options}</select></label>
+<label class="choose"><span class="unseen">${label}</span> <select autocomplete="off">${options}</select></label>
 ${panels}</div>`;
 }

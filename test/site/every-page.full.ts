@@ -130,11 +130,12 @@ const looksOf = (page: Page): Promise<Record<Look, string[]>> =>
     const hidden = [...document.querySelectorAll<HTMLElement>('main *')].flatMap((part) => {
       const isWide = part.scrollWidth > part.clientWidth + 1;
       if (!isWide && !part.matches('pre code')) return [];
-      const { backgroundAttachment, fontSize, overflowX } = getComputedStyle(part);
+      const { backgroundAttachment, fontSize, maskImage, overflowX } = getComputedStyle(part);
       if (part.matches('pre code') && Number.parseFloat(fontSize) < 13)
         return [`code: ${fontSize}`];
       if (!isWide || !/auto|scroll/.test(overflowX)) return [];
-      return backgroundAttachment.includes('local') ? [] : [`${part.tagName} ${part.className}`];
+      const isShown = backgroundAttachment.includes('local') || maskImage !== 'none';
+      return isShown ? [] : [`${part.tagName} ${part.className}`];
     });
     const { scrollWidth } = document.documentElement;
     const wide = scrollWidth > innerWidth ? [`${scrollWidth}`] : [];

@@ -60,7 +60,7 @@ function indexPage(
     cards(group.links.map((link) => [link.path, link.title, textOfCard.get(link.path) ?? ''])),
   ]);
   const body = [markup`<h1>${title}</h1>`, proseOf(lead, 'lead'), list];
-  return { ...own, path, area, title, body };
+  return { ...own, path, area, title, body, wide: true };
 }
 
 /** Reads docs/ into pages. */

@@ -1,21 +1,18 @@
 import type { Files } from '../../build/write-files.ts';
 import { guidePath, GUIDES } from '../content.ts';
 import { toMarkdown, type PageLink } from '../html/to-markdown.ts';
-import { rootOf } from '../html/print-html.ts';
 import type { SitePage } from '../site-page.ts';
 
 /** A link of a page as its Markdown has it: to the Markdown of the other page, without anchors. */
-function pageLink(path: string, siteUrl: string | undefined): PageLink {
-  // An agent has the text and not its address: where the site's own is known, links are whole.
-  const root = siteUrl ?? rootOf(path);
-  return (href) => {
+const pageLink =
+  (root: string): PageLink =>
+  (href) => {
     if (href.startsWith('#') || href === '') return undefined;
     if (!href.startsWith('~/')) return href;
     const target = href.slice(2).replace(/#.*$/, '');
     const isFile = /\.\w+$/.test(target);
-    return `${root === './' ? '' : root}${target}${isFile ? '' : 'index.md'}`;
+    return `${root}${target}${isFile ? '' : 'index.md'}`;
   };
-}
 
 /** The areas that a reader of the API needs, in the order of the site. */
 const AREAS = [
@@ -46,30 +43,34 @@ them. To write code against the API:
 
 /** Where a text for agents leads those who want the rest. */
 const directive = (root: string): string =>
-  `> All pages, and how to use the API: [llms.txt](${root === './' ? '' : root}llms.txt)\n\n`;
+  `> All pages, and how to use the API: [llms.txt](${root}llms.txt)\n\n`;
 
 /** `llms.txt`: how to use the API, and the list of the pages. */
-function llmsIndex(name: string, about: string, pages: readonly SitePage[], siteUrl = ''): string {
+function llmsIndex(name: string, about: string, pages: readonly SitePage[], root: string): string {
   const lists = AREAS.map(([area, title]) => {
     const lines = pages
       .filter((page) => page.area === area)
-      .map((page) => `- [${page.title}](${siteUrl}${page.path}index.md): ${page.description}`);
+      .map((page) => `- [${page.title}](${root}${page.path}index.md): ${page.description}`);
     return `## ${title}\n\n${lines.join('\n')}\n`;
   });
-  return `# ${name}\n\n> ${about}\n\n${howTo(siteUrl)}\n${lists.join('\n')}`;
+  return `# ${name}\n\n> ${about}\n\n${howTo(root)}\n${lists.join('\n')}`;
 }
 
-/** `index.md` beside each page, `llms.txt` that lists them and `llms-full.txt` with what they say, once. */
+/**
+ * `index.md` beside each page, `llms.txt` that lists them and `llms-full.txt` with what they say, once. An agent has the
+ * text and often not its address, so no link starts at the page: it starts at `root`.
+ *
+ * @param root - where the site is published, or `/`, the root of its host
+ */
 export function markdownFiles(
   name: string,
   about: string,
   pages: readonly SitePage[],
-  siteUrl?: string,
+  root = '/',
 ): Files {
   const markdown = (page: SitePage, scope: 'page' | 'site'): string =>
     scope === 'page'
-      ? directive(siteUrl ?? rootOf(page.path)) +
-        toMarkdown(page.body, pageLink(page.path, siteUrl), scope)
+      ? directive(root) + toMarkdown(page.body, pageLink(root), scope)
       : toMarkdown(page.body, () => undefined, scope);
   // What says the same in another language, or of another time, is one link away.
   const isLeftOut = ({ area, path }: SitePage): boolean =>
@@ -79,7 +80,7 @@ export function markdownFiles(
   );
   return {
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.md`, markdown(page, 'page')])),
-    'llms.txt': llmsIndex(name, about, pages, siteUrl),
+    'llms.txt': llmsIndex(name, about, pages, root),
     'llms-full.txt': full
       .map((page) => `<!-- ${page.path}index.md -->\n\n${markdown(page, 'site')}`)
       .join('\n'),

@@ -1,5 +1,4 @@
-import { parseJson } from '../../service/json.ts';
-import { CodeFrame, type JsonProps, JsonView } from './json-view.tsx';
+import { CodeFrame, type JsonProps, JsonView, readObject } from './json-view.tsx';
 import { isResourceId, ResourceLink } from './parts.tsx';
 
 /** A body: JSON with its ids as links and its faults where they are, or the text as it came. */
@@ -23,9 +22,3 @@ const showId = (text: string) =>
       &quot;
     </>
   );
-
-/** A body of JSON; undefined for any other. */
-function readObject(text: string): object | undefined {
-  const value: unknown = parseJson(text);
-  return typeof value === 'object' && value !== null ? value : undefined;
-}

@@ -1,8 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { RequestIssue } from '../../../generated/control.ts';
-import { escapeSegment } from '../../service/json.ts';
+import { escapeSegment, parseJson } from '../../service/json.ts';
 import { count } from './format.ts';
+
+/** A body of JSON; undefined for any other. */
+export function readObject(text: string): object | undefined {
+  const value: unknown = parseJson(text);
+  return typeof value === 'object' && value !== null ? value : undefined;
+}
 
 /** A piece of a line, and the letter that the style sheet colors it by: a name, a string, or a number and the like. */
 type Piece = readonly [text: string, kind?: 'a' | 's' | 'n'];

@@ -47,13 +47,8 @@ class CodeBlock {
     const label = 'Code, can be changed';
     const editor = makeEditor(shown, { language: 'typescript', value: original, label });
     this.#editor = editor;
-    const bar = makeElement(
-      'div',
-      { class: 'actions parts' },
-      this.#run,
-      this.#stop,
-      this.#restore,
-    );
+    const buttons = [this.#run, this.#stop, this.#restore];
+    const bar = makeElement('div', { class: 'actions parts' }, ...buttons);
     // The button that loaded this, or that of a block which another one needs.
     block.querySelector(':scope > .run')?.remove();
     block.removeAttribute('data-code');

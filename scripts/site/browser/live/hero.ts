@@ -53,14 +53,8 @@ async function showCall(address: string): Promise<string> {
     const own = newestFirst.toReversed().filter(({ body }) => body.includes(data.id));
     for (const { event_type: type, at } of own.slice(types.length)) {
       const seconds = (Date.parse(at) - Date.parse(data.created_at)) / 1_000;
-      const time = `${seconds.toFixed(1)} s`;
-      const line = makeElement(
-        'li',
-        {},
-        makeElement('code', {}, type),
-        makeElement('span', {}, time),
-      );
-      happened?.append(line);
+      const when = makeElement('span', {}, `${seconds.toFixed(1)} s`);
+      happened?.append(makeElement('li', {}, makeElement('code', {}, type), when));
       types.push(type);
       show(type.replace('message.', ''));
     }

@@ -1,11 +1,10 @@
-import { CodeFrame } from '../../../../../src/sandbox/console/json-view.tsx';
+import { CodeFrame, readObject } from '../../../../../src/sandbox/console/json-view.tsx';
 import { openSandbox } from '../sandbox.ts';
 import { headerText, restoredWords } from '../words.ts';
 import { JsonBody } from './json-body.tsx';
 import { nextSteps } from './next-steps.ts';
 import type { RunDescription } from './run-description.ts';
 import type { RunResult } from './send-run.ts';
-import { parseJson } from '../../../../../src/service/json.ts';
 
 interface Props {
   readonly description: RunDescription;
@@ -19,7 +18,7 @@ interface Props {
 /** What came back: status, time, body, headers, and what can be done next. */
 export function ResponseView(props: Props) {
   const { description, result, onRepeat } = props;
-  const body = readBody(result.text);
+  const body = readObject(result.text);
   const steps = nextSteps(description, result, body);
   return (
     <>
@@ -104,12 +103,6 @@ function Headers({ result: { headers, now } }: { result: RunResult }) {
       </CodeFrame>
     </details>
   );
-}
-
-/** A body of JSON; undefined for another one. */
-function readBody(text: string): unknown {
-  const value: unknown = parseJson(text);
-  return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 const typeOf = ({ headers }: RunResult): string =>
