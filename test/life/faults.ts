@@ -53,19 +53,15 @@ const receiverAt = ({ receivers }: World, draw: number): Receiver =>
 /** Calls under way when the machine falls asleep end well. */
 const sleep: Step = async (world, books, draw) => {
   const sleeper = draw % 2 ? world.sandbox : receiverAt(world, draw >> 1).program;
-  const asleep = sleeper.suspend(1_200);
-  await PEOPLE.create(world, books, draw);
-  await asleep;
+  await Promise.all([sleeper.suspend(1_200), PEOPLE.create(world, books, draw)]);
 };
 
 /** A receiver that dies with events in its hands, and is back at once. */
 const crash: Step = async (world, books, draw) => {
   const { life, program } = receiverAt(world, draw);
   books.killed.add(life.store);
-  const work = PEOPLE.create(world, books, draw);
-  await wait(draw % 60);
-  await program.restart();
-  await work;
+  const death = wait(draw % 60).then(() => program.restart());
+  await Promise.all([PEOPLE.create(world, books, draw), death]);
 };
 
 /** A receiver is gone for a day or a week, its endpoint is disabled, and its team recovers as the guide says. */
@@ -84,9 +80,8 @@ const outage: Step = async (world, books, draw) => {
 
 /** A deploy: each receiver ends when its work is done, and starts again. */
 const deploy: Step = async (world, books, draw) => {
-  const work = PEOPLE.create(world, books, draw);
-  await Promise.all(world.receivers.map(({ program }) => program.restart('SIGTERM')));
-  await work;
+  const starts = world.receivers.map(({ program }) => program.restart('SIGTERM'));
+  await Promise.all([PEOPLE.create(world, books, draw), ...starts]);
 };
 
 /** Responses are lost, refused and cut. */

@@ -1,4 +1,5 @@
 // What a team does with people: created, imported, changed by two at once, merged, erased, asked and told.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultRule } from '../../generated/control.ts';
 import { importAllContacts, ImportError } from '../../src/index.ts';
 import { type Books, insist, isRefused } from './books.ts';
@@ -47,10 +48,6 @@ const importRows: Step = async (world, books, draw) => {
   const given = { batchSize: 3, idempotencyKey: `import-${books.count}` };
   const times = { initialIntervalMs: 100, timeoutMs: 20_000 };
   const [app] = world.apps;
-  const death =
-    draw % 4 === 0
-      ? new Promise((done) => setTimeout(done, draw % 200)).then(() => world.sandbox.restart())
-      : undefined;
   if (draw % 2) {
     const lost: FaultRule[] = [{ operation: 'contacts.import', reset: 'after' }];
     const failure = await withFaults(world, lost, () =>
@@ -62,8 +59,10 @@ const importRows: Step = async (world, books, draw) => {
     if (!(failure instanceof ImportError)) throw failure;
     books.errors.push(JSON.stringify(failure), String(failure.stack));
     await world.call(importAllContacts(app, rows, { ...times, resume: failure }));
-  } else await world.call(importAllContacts(app, rows, { ...given, ...times }));
-  await death;
+  } else {
+    const death = draw % 4 === 0 && wait(draw % 200).then(() => world.sandbox.restart());
+    await Promise.all([world.call(importAllContacts(app, rows, { ...given, ...times })), death]);
+  }
   const found = new Map<string, string[]>();
   for await (const { id, name = '' } of app.contacts.list({ limit: 100 }))
     found.set(name, [...(found.get(name) ?? []), id]);

@@ -173,8 +173,10 @@ const covered = (page: Page): Promise<string[]> =>
       /^(?:SELECT|INPUT)$/.test(tagName) ||
       [...childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     const parts = [...document.querySelectorAll('body *')].filter(hasText);
-    for (const share of [0, 0.5, 1]) {
-      scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight));
+    const most = document.documentElement.scrollHeight - innerHeight;
+    // One that is no higher than the screen is not scrolled.
+    for (const share of most > 0 ? [0, 0.5, 1] : [0]) {
+      scrollTo(0, share * most);
       for (const part of parts) {
         const box = viewOf(part);
         if (!box || !isShown(part)) continue;
@@ -205,8 +207,8 @@ const PHONES: readonly [width: number, looks: readonly Look[]][] = [
 const SCREENS = [1280, 1440, 1920];
 
 const widthsOf = (at: number) => [
-  [SCREENS[at % SCREENS.length] as number, ['cut', 'hard'] as readonly Look[]] as const,
   ...PHONES,
+  [SCREENS[at % SCREENS.length] as number, ['cut', 'hard'] as readonly Look[]] as const,
 ];
 
 const resize = (page: Page, width: number): Promise<void> =>

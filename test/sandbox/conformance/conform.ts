@@ -96,7 +96,7 @@ export async function send(
 }
 
 /** Requests that refer to what is there, and can be carried out, succeed. */
-export async function expectSensibleToSucceed(
+async function expectSensibleToSucceed(
   box: Conforming,
   operation: Operation,
   draw: Draw,
@@ -112,7 +112,7 @@ export async function expectSensibleToSucceed(
 }
 
 /** Requests that fit the schemas get a response that the operation declares, and never a 5xx. */
-export async function expectValidToBeAnswered(
+async function expectValidToBeAnswered(
   box: Conforming,
   operation: Operation,
   draw: Draw,
@@ -125,7 +125,7 @@ export async function expectValidToBeAnswered(
 }
 
 /** Requests with a fault get the typed 400 that names its place. */
-export async function expectWrongToBeRefused(
+async function expectWrongToBeRefused(
   box: Conforming,
   operation: Operation,
   draw: Draw,
@@ -143,3 +143,10 @@ export async function expectWrongToBeRefused(
   );
   await fc.assert(property, draw);
 }
+
+/** What holds of each operation, by name. */
+export const KINDS = {
+  'requests that refer to what is there succeed': expectSensibleToSucceed,
+  'requests that fit the schemas get a declared response': expectValidToBeAnswered,
+  'requests with a fault get the 400 that names its place (A-22)': expectWrongToBeRefused,
+};

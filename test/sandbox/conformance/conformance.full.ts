@@ -1,13 +1,6 @@
 // A hundred requests of each kind for each operation; CONFORMANCE_RUNS and CONFORMANCE_SEED draw others.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  CONFORMING,
-  expectSensibleToSucceed,
-  expectValidToBeAnswered,
-  expectWrongToBeRefused,
-  openConforming,
-  type Conforming,
-} from './conform.ts';
+import { CONFORMING, KINDS, openConforming, type Conforming } from './conform.ts';
 
 const { CONFORMANCE_RUNS = '100', CONFORMANCE_SEED = '20261122' } = process.env;
 const DRAW = { numRuns: Number(CONFORMANCE_RUNS), seed: Number(CONFORMANCE_SEED) };
@@ -15,12 +8,6 @@ vi.setConfig({ testTimeout: 3_000 * DRAW.numRuns });
 let box: Conforming;
 beforeAll(async () => void (box = await openConforming()));
 afterAll(() => box.sandbox.close());
-
-const KINDS = {
-  'requests that refer to what is there succeed': expectSensibleToSucceed,
-  'requests that fit the schemas get a declared response': expectValidToBeAnswered,
-  'requests with a fault get the 400 that names its place (A-22)': expectWrongToBeRefused,
-};
 
 for (const [what, expectIt] of Object.entries(KINDS)) {
   test.each(CONFORMING)(`$id: ${what}`, async (operation) => {

@@ -1,13 +1,6 @@
 // A few drawn requests for each operation; conformance.full.ts draws more.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  CONFORMING,
-  expectSensibleToSucceed,
-  expectValidToBeAnswered,
-  expectWrongToBeRefused,
-  openConforming,
-  type Conforming,
-} from './conform.ts';
+import { CONFORMING, KINDS, openConforming, type Conforming } from './conform.ts';
 
 const DRAW = { numRuns: 8, seed: 20_261_121 };
 
@@ -18,9 +11,7 @@ afterAll(() => box.sandbox.close());
 test.each(CONFORMING)(
   '$id: what is sensible succeeds, what is wrong is refused at its place, nothing breaks its contract',
   async (operation) => {
-    await expectSensibleToSucceed(box, operation, DRAW);
-    await expectValidToBeAnswered(box, operation, DRAW);
-    await expectWrongToBeRefused(box, operation, DRAW);
+    for (const expectIt of Object.values(KINDS)) await expectIt(box, operation, DRAW);
 
     expect(box.sandbox.violations).toEqual([]);
   },
