@@ -173,10 +173,8 @@ const covered = (page: Page): Promise<string[]> =>
       /^(?:SELECT|INPUT)$/.test(tagName) ||
       [...childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     const parts = [...document.querySelectorAll('body *')].filter(hasText);
-    const most = document.documentElement.scrollHeight - innerHeight;
-    // One that is no higher than the screen is not scrolled.
-    for (const share of most > 0 ? [0, 0.5, 1] : [0]) {
-      scrollTo(0, share * most);
+    for (const share of [0, 0.5, 1]) {
+      scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight));
       for (const part of parts) {
         const box = viewOf(part);
         if (!box || !isShown(part)) continue;
