@@ -59,15 +59,14 @@ export async function checkBooks(world: World, books: Books): Promise<void> {
   for (const [id, status] of books.deals)
     insist(deals.get(id) === status, `${id} is ${deals.get(id)}, not ${status}.`);
   // A full disk is told, too, and is none.
-  const data = (await control('listViolations')).data.filter(
-    (each) => !each.includes('disk is full'),
-  );
+  const { data: all } = await control('listViolations');
+  const data = all.filter((each) => !each.includes('disk is full'));
   insist(data.length === 0, `The sandbox broke the contract: ${JSON.stringify(data)}`);
   await watched.drift.flush();
   // Half a body and a 503 are the storm's.
-  const [drift] = watched.drift
+  const drift = watched.drift
     .reports()
-    .filter(
+    .find(
       ({ severity, rule, status }) => severity === 'fault' && rule !== 'json' && status !== 503,
     );
   insist(drift === undefined, `Drift was seen: ${JSON.stringify(drift)}`);
@@ -115,9 +114,8 @@ export async function checkEnd(world: World, books: Books): Promise<void> {
       texts.push(JSON.stringify(message));
   }
   const all = texts.join('\n');
-  const left = books.erased.filter(
-    (email) => all.includes(`"${email}"`) || all.includes(` ${email}"`),
-  );
+  const shows = (email: string) => all.includes(`"${email}"`) || all.includes(` ${email}"`);
+  const left = books.erased.filter(shows);
   insist(left.length === 0, `Still there, though erased: ${left.join(', ')}.`);
 }
 

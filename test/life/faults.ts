@@ -1,14 +1,15 @@
 // The faults of a year: processes that end, stand still and are replaced, storms, clocks that step, a full disk, secrets
 // that change, and a later version of the service.
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultRule } from '../../generated/control.ts';
 import type { Books } from './books.ts';
-import { createOne, PEOPLE } from './people.ts';
+import { createSome, PEOPLE } from './people.ts';
 import { persist, type Step, withFaults } from './step.ts';
 import { WORK } from './work.ts';
-import { receiverArgs, type Receiver, type World } from './world.ts';
+import { type Receiver, resizeDisk, type World } from './world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const EVER = '2020-01-01T00:00:00Z';
@@ -52,19 +53,15 @@ const receiverAt = ({ receivers }: World, draw: number): Receiver =>
 /** Calls under way when the machine falls asleep end well. */
 const sleep: Step = async (world, books, draw) => {
   const sleeper = draw % 2 ? world.sandbox : receiverAt(world, draw >> 1).program;
-  const asleep = sleeper.suspend(1_200);
-  await PEOPLE.create(world, books, draw);
-  await asleep;
+  await Promise.all([sleeper.suspend(1_200), PEOPLE.create(world, books, draw)]);
 };
 
 /** A receiver that dies with events in its hands, and is back at once. */
 const crash: Step = async (world, books, draw) => {
   const { life, program } = receiverAt(world, draw);
   books.killed.add(life.store);
-  const work = PEOPLE.create(world, books, draw);
-  await wait(draw % 60);
-  await program.restart();
-  await work;
+  const death = wait(draw % 60).then(() => program.restart());
+  await Promise.all([PEOPLE.create(world, books, draw), death]);
 };
 
 /** A receiver is gone for a day or a week, its endpoint is disabled, and its team recovers as the guide says. */
@@ -73,7 +70,7 @@ const outage: Step = async (world, books, draw) => {
   await settle(world, books);
   books.killed.add(receiver.life.store);
   await receiver.program.end();
-  for (let count = 0; count < 2; count += 1) await PEOPLE.create(world, books, draw);
+  await createSome(world, books, [0, 1, 2, 0, 1, 2]);
   const days = draw % 2 ? 7 : 1;
   books.days += days;
   await world.control('advanceClock', { body: { milliseconds: days * DAY_MS } });
@@ -83,9 +80,8 @@ const outage: Step = async (world, books, draw) => {
 
 /** A deploy: each receiver ends when its work is done, and starts again. */
 const deploy: Step = async (world, books, draw) => {
-  const work = PEOPLE.create(world, books, draw);
-  for (const { program } of world.receivers) await program.restart('SIGTERM');
-  await work;
+  const starts = world.receivers.map(({ program }) => program.restart('SIGTERM'));
+  await Promise.all([PEOPLE.create(world, books, draw), ...starts]);
 };
 
 /** Responses are lost, refused and cut. */
@@ -113,9 +109,9 @@ const stepClock: Step = async (world, books, draw) => {
   const offset = draw % 2 ? 3_600_000 : -3_600_000;
   Date.now = () => now() + offset;
   try {
-    await withFaults(world, [{ share: 0.3, status: 429 }], async () => {
-      for (let count = 0; count < 3; count += 1) await createOne(world, books, 1);
-    });
+    await withFaults(world, [{ share: 0.3, status: 429 }], () =>
+      createSome(world, books, [1, 1, 1]),
+    );
   } finally {
     Date.now = now;
   }
@@ -124,30 +120,30 @@ const stepClock: Step = async (world, books, draw) => {
 /** No room is left where the sandbox keeps its data: calls fail, and with room again nothing is lost. */
 const fullDisk: Step = async (world, books, draw) => {
   if (!world.isMounted) return;
+  const { blocks, bfree, bsize } = statfsSync(world.data);
+  // What is left of it is filled, however much the sandbox has written meanwhile.
+  resizeDisk(world.data, (blocks - bfree) * bsize + 2 ** 21);
   const ballast = join(world.data, 'ballast');
-  try {
-    writeFileSync(ballast, Buffer.alloc(300 * 2 ** 20));
-  } catch {
-    // As much of it as there is room for.
-  }
+  const filling = writeFile(ballast, Buffer.alloc(2 ** 22));
+  await filling.catch(() => undefined);
   const { companies } = world.apps[0];
-  const writing = world.call(companies.create({ name: 'x'.repeat(250) }, { maxRetries: 0 }));
-  await Promise.allSettled([writing]);
+  const writing = companies.create({ name: 'x'.repeat(250) }, { maxRetries: 0 });
+  await Promise.allSettled([world.call(writing)]);
   rmSync(ballast);
+  resizeDisk(world.data);
   await PEOPLE.create(world, books, draw);
 };
 
 /** A new secret, which the receiver knows beside the old one. */
 const rotate: Step = async (world, books, draw) => {
-  const { apps, call, receivers, secrets } = world;
-  const { endpointId, life, program } = receiverAt(world, draw);
+  const { apps, call, secrets } = world;
+  const receiver = receiverAt(world, draw);
+  const { endpointId, life, program } = receiver;
   const { data } = await persist(books, () => call(apps[0].webhooks.rotateSecret(endpointId)));
   secrets.push(data.secret);
-  const changed = { ...life, secrets: [data.secret, ...life.secrets].slice(0, 2) };
-  Object.assign(life, { secrets: changed.secrets });
-  program.args = receiverArgs(changed);
+  life.secrets = [data.secret, ...life.secrets].slice(0, 2);
   await program.restart('SIGTERM');
-  await recover(world, receivers[draw % receivers.length] as Receiver);
+  await recover(world, receiver);
 };
 
 /** All but longer ids: those of later are not those that the books have. */

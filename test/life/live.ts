@@ -57,18 +57,10 @@ const kindOf = (fault = ''): string =>
     .replace(/\b\w*\d\w*\b/g, '#');
 
 /** A shorter schedule that fails alike: chunks are left out, smaller ones each time. */
-export async function shrink(
-  schedule: Schedule,
-  fault: string,
-  untilMs: number,
-): Promise<Schedule> {
-  const reached = Number(/^After (\d+)/.exec(fault)?.[1] ?? schedule.length);
-  let best = schedule.slice(0, reached);
-  for (
-    let size = Math.ceil(best.length / 2);
-    size >= 1 && Date.now() < untilMs;
-    size = Math.floor(size / 2)
-  ) {
+export async function shrink(all: Schedule, fault: string, untilMs: number): Promise<Schedule> {
+  const reached = Number(/^After (\d+)/.exec(fault)?.[1] ?? all.length);
+  let best = all.slice(0, reached);
+  for (let size = Math.ceil(best.length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let from = 0; from < best.length && Date.now() < untilMs;) {
       const shorter = [...best.slice(0, from), ...best.slice(from + size)];
       if (kindOf(await live(shorter)) !== kindOf(fault)) from += size;

@@ -1,24 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from '../../scripts/contract/paths.ts';
 
 /** A process that is started again and again, as its user starts it. */
 export class Program {
-  /** What it is started with. */
-  args: readonly string[];
   /** All that it has printed. */
   output = '';
+  /** What it is started with, each time. */
+  readonly #args: () => string[];
   readonly #ready: RegExp;
   #child: ChildProcess | undefined;
 
-  constructor(args: readonly string[], ready: RegExp) {
-    this.args = args;
+  constructor(args: () => string[], ready: RegExp) {
+    this.#args = args;
     this.#ready = ready;
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--no-warnings', ...this.args], { stdio: 'pipe' });
+    const env = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), ...process.env };
+    const options = { stdio: 'pipe', env } as const;
+    const child = spawn(process.execPath, ['--no-warnings', ...this.#args()], options);
     this.#child = child;
     let own = '';
     await new Promise<void>((done, fail) => {

@@ -13,7 +13,7 @@ export interface ReceiverLife {
   readonly storeAt: number | string;
   /** The file with a line for each event that was handled; PostgreSQL has a table. */
   readonly book: string;
-  readonly secrets: readonly string[];
+  secrets: readonly string[];
 }
 
 const life: ReceiverLife = JSON.parse(process.argv[2] as string);

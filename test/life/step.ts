@@ -24,9 +24,11 @@ export async function persist<Result>(
   }
 }
 
-/** A person who has an address, and the address. */
-export function oneOf(books: Books, draw: number): readonly string[] {
-  const known = [...books.people].filter(([, { emails }]) => emails.length > 0);
+/** A person, and an address of nobody else's: what comes from a shared one is of who changed last. */
+export function oneOf({ people }: Books, draw: number): readonly string[] {
+  const taken = [...people.values()].flatMap(({ emails }) => [...new Set(emails)]);
+  const isOwn = (email = ''): boolean => taken.indexOf(email) === taken.lastIndexOf(email);
+  const known = [...people].filter(([, { emails }]) => emails.length > 0 && isOwn(emails[0]));
   const [id, person] = known[draw % Math.max(1, known.length)] ?? [];
   return id && person ? [id, ...person.emails] : [];
 }

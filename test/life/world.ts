@@ -20,6 +20,7 @@ import { Program } from './program.ts';
 import type { ReceiverLife } from './receiver.ts';
 
 const CLI = join(ROOT, 'src/cli/main.ts');
+const RECEIVER = join(ROOT, 'test/life/receiver.ts');
 const CREDENTIALS = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
 /** No call of an application takes longer, retries included. */
 const LONGEST_CALL_MS = 40_000;
@@ -60,12 +61,16 @@ async function keptPort(): Promise<number> {
 function mountData(folder: string): boolean {
   mkdirSync(folder);
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
 }
+
+/** Gives that file system so many bytes. */
+export const resizeDisk = (folder: string, bytes = 2 ** 30): Buffer =>
+  execFileSync('mount', ['-o', `remount,size=${bytes}`, folder]);
 
 interface Store {
   readonly name: ReceiverLife['store'];
@@ -127,10 +132,8 @@ export async function openWorld() {
   const config = join(folder, 'sandbox.json');
   writeFileSync(config, JSON.stringify(OPTIONS));
   const options = ['--port', `${port}`, '--data', join(data, 'data.sqlite'), ...routes];
-  const sandbox = new Program(
-    [CLI, 'sandbox', '--config', config, ...options, '--quiet'],
-    /http:\/\/127/,
-  );
+  const args = [CLI, 'sandbox', '--config', config, ...options, '--quiet'];
+  const sandbox = new Program(() => args, /http:\/\/127/);
   await sandbox.start();
   const watched = watchContract(fetch, { baseUrl: url });
   const settings = { baseUrl: url, allowInsecureBaseUrl: true, maxRetries: 5, onRetry: undefined };
@@ -150,12 +153,12 @@ export async function openWorld() {
       ...{ store: store.name, storeAt: store.at, port: hookPort, secrets: [endpoint.secret] },
       book: join(folder, `${store.name}.book`),
     };
-    const program = new Program(receiverArgs(life), /listening/);
-    await program.start();
+    const program = new Program(() => [RECEIVER, JSON.stringify(life)], /listening/);
     const isTransaction = store.name === 'postgres';
     const handled = () => store.handled(life.book);
     receivers.push({ program, endpointId: endpoint.id, isTransaction, life, handled });
   }
+  await Promise.all(receivers.map(({ program }) => program.start()));
   return {
     ...{ sandbox, receivers, apps: [now, before] as const, elsewhere, control, watched, data },
     isMounted,
@@ -164,9 +167,8 @@ export async function openWorld() {
     /** Calls within the bound of time that every call has. */
     call: <T>(work: Promise<T>): Promise<T> => within(LONGEST_CALL_MS, work),
     async close() {
-      await Promise.all(
-        [sandbox, ...receivers.map(({ program }) => program)].map((each) => each.end()),
-      );
+      const programs = [sandbox, ...receivers.map(({ program }) => program)];
+      await Promise.all(programs.map((program) => program.end()));
       await Promise.all(stores.map((store) => store.remove()));
       if (isMounted) execFileSync('umount', [data]);
       rmSync(folder, { recursive: true, force: true });
@@ -175,15 +177,9 @@ export async function openWorld() {
   };
 }
 
-/** What a receiver is started with. */
-export const receiverArgs = (life: ReceiverLife): string[] => [
-  join(ROOT, 'test/life/receiver.ts'),
-  JSON.stringify(life),
-];
-
 /** Those of its configuration, which it has after each restart. */
 const OPTIONS = {
   rate_limit: false,
-  jobs: { queue_ms: 300, step_ms: 150, steps: 2 },
+  jobs: { queue_ms: 100, step_ms: 50, steps: 2 },
   deliveries: { first_retry_ms: 200, longest_retry_ms: 3_600_000, max_attempts: 8 },
 };

@@ -206,8 +206,8 @@ const PHONES: readonly [width: number, looks: readonly Look[]][] = [
 const SCREENS = [1280, 1440, 1920];
 
 const widthsOf = (at: number) => [
-  [SCREENS[at % SCREENS.length] as number, ['cut', 'hard'] as readonly Look[]] as const,
   ...PHONES,
+  [SCREENS[at % SCREENS.length] as number, ['cut', 'hard'] as readonly Look[]] as const,
 ];
 
 const resize = (page: Page, width: number): Promise<void> =>

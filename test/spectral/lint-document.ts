@@ -3,6 +3,7 @@ import Parsers from '@stoplight/spectral-parsers';
 import { expect, test } from 'vitest';
 import { houseRules } from '../../src/spectral/house-rules.js';
 import definition from '../../src/spectral/ruleset.js';
+import './keep-schemas.ts';
 
 const { Document, Ruleset, Spectral } = spectralCore;
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { EVENT, SECRET } from './hostile/delivery.ts';
 import { within } from '../within.ts';
@@ -33,28 +33,22 @@ function receiverOn(
   return { receiver, seen };
 }
 
-test.each([
+describe.each([
   ['throws', full],
   ['rejects', rejecting],
-])('a store that %s at the claim: 503, and no handler runs', async (_, claim) => {
-  const { receiver, seen } = receiverOn({ claim });
+])('a store that %s', (_, fails) => {
+  test.each([
+    ['claim', 503, '{"error":"store_failed"}', 0],
+    // The handlers have succeeded.
+    ['complete', 200, '{"status":"handled"}', 1],
+  ])('at %s: %i, and what has run stays', async (method, status, body, runs) => {
+    const { receiver, seen } = receiverOn({ [method]: fails });
 
-  const answer = await deliver(receiver);
+    const answer = await deliver(receiver);
 
-  expect([answer.status, answer.body]).toEqual([503, '{"error":"store_failed"}']);
-  expect(seen).toEqual({ runs: 0, errors: ['the disk is full'] });
-});
-
-test.each([
-  ['throws', full],
-  ['rejects', rejecting],
-])('a store that %s at the mark: 200, as the handlers have succeeded', async (_, complete) => {
-  const { receiver, seen } = receiverOn({ complete });
-
-  const answer = await deliver(receiver);
-
-  expect([answer.status, answer.body]).toEqual([200, '{"status":"handled"}']);
-  expect(seen).toEqual({ runs: 1, errors: ['the disk is full'] });
+    expect([answer.status, answer.body]).toEqual([status, body]);
+    expect(seen).toEqual({ runs, errors: ['the disk is full'] });
+  });
 });
 
 test('a store that fails when a claim is given up: 500, and both failures are reported', async () => {

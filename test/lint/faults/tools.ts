@@ -21,6 +21,7 @@ import { checkExamples } from '../../../scripts/lint/examples.ts';
 import { lintAssumptions } from '../../../scripts/lint/ledger.ts';
 import { judge, lintContract } from '../../../scripts/lint/lint-contract.ts';
 import { lintVersions } from '../../../scripts/lint/orphans.ts';
+import '../../spectral/keep-schemas.ts';
 
 /** What a tool said, and in which line of which file below openapi/. */
 export interface Said {

@@ -1,7 +1,7 @@
-// For the child processes: a store by its name, with a client that gives up soon, so that the service repeats.
-import { Redis as IoRedis } from 'ioredis';
-import pg from 'pg';
-import { createClient } from 'redis';
+// For the child processes: a store by its name, with a client that gives up soon, so that the service repeats. Only the
+// client of that store is loaded: these processes start often.
+import type { Redis as IoRedis } from 'ioredis';
+import type pg from 'pg';
 import type { EventStore } from '../../../src/webhooks/index.ts';
 import { createPostgresStore, type PostgresStore } from '../../../src/webhooks/postgres.ts';
 import { createRedisStore } from '../../../src/webhooks/redis.ts';
@@ -20,7 +20,7 @@ const AGAIN_MS = 50;
 
 export async function openStore(name: StoreName, port: number): Promise<OpenStore> {
   if (name === 'postgres') return openPostgres(port);
-  const client = name === 'ioredis' ? openIoRedis(port) : await openNodeRedis(port);
+  const client = await (name === 'ioredis' ? openIoRedis(port) : openNodeRedis(port));
   const close = async (): Promise<void> => void (await client.quit());
   return { store: createRedisStore({ client, leaseMs: LEASE_MS }), close };
 }
@@ -47,7 +47,8 @@ export async function writeOnce(
   }
 }
 
-function openPostgres(port: number): OpenStore {
+async function openPostgres(port: number): Promise<OpenStore> {
+  const { default: pg } = await import('pg');
   const limits = { connectionTimeoutMillis: 1_000, query_timeout: 1_000 };
   const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres', ...limits });
   // Without a listener a connection that is cut would end the process: an idle one, or one with a transaction.
@@ -57,8 +58,9 @@ function openPostgres(port: number): OpenStore {
   return { store, postgres: { pool, store }, close: () => pool.end() };
 }
 
-function openIoRedis(port: number): IoRedis {
-  const client = new IoRedis(port, {
+async function openIoRedis(port: number): Promise<IoRedis> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(port, {
     maxRetriesPerRequest: 1,
     commandTimeout: 1_000,
     retryStrategy: () => AGAIN_MS,
@@ -67,6 +69,7 @@ function openIoRedis(port: number): IoRedis {
 }
 
 async function openNodeRedis(port: number) {
+  const { createClient } = await import('redis');
   const client = createClient({
     url: `redis://127.0.0.1:${port}`,
     disableOfflineQueue: true,
