@@ -96,27 +96,27 @@ export interface AnalyticsExport {
  */
 export interface AnalyticsFilters {
   /**
-   * Only this channel; for messages and conversations. Limits: at most 64 characters.
+   * Only this channel; for messages and conversations. Limits: 1 to 64 characters.
    * @example chn_7Wa3
    */
   channel_id?: string | undefined;
   /**
-   * Only this inbox; for messages and conversations. Limits: at most 64 characters.
+   * Only this inbox; for messages and conversations. Limits: 1 to 64 characters.
    * @example inb_2Wd5
    */
   inbox_id?: string | undefined;
   /**
-   * Only this campaign; for messages and campaigns. Limits: at most 64 characters.
+   * Only this campaign; for messages and campaigns. Limits: 1 to 64 characters.
    * @example cam_4Gy2
    */
   campaign_id?: string | undefined;
   /**
-   * Only this pipeline; for deals. Limits: at most 64 characters.
+   * Only this pipeline; for deals. Limits: 1 to 64 characters.
    * @example pip_2Ld4
    */
   pipeline_id?: string | undefined;
   /**
-   * Only what this user owns or was assigned; for conversations and deals. Limits: at most 64 characters.
+   * Only what this user owns or was assigned; for conversations and deals. Limits: 1 to 64 characters.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
@@ -282,7 +282,7 @@ export interface AssignAction {
    */
   type: "assign";
   /**
-   * User to assign the conversation to; null unassigns it. Limits: at most 64 characters.
+   * User to assign the conversation to; null unassigns it. Limits: 1 to 64 characters.
    * @example usr_9Tb4
    */
   assignee_id: string | null;
@@ -593,7 +593,7 @@ export interface Campaign {
  */
 export type CampaignAudience = {
   /**
-   * Contacts of this segment. Limits: at most 64 characters.
+   * Contacts of this segment. Limits: 1 to 64 characters.
    * @example seg_3Hd9
    */
   segment_id?: string | undefined;
@@ -636,7 +636,7 @@ export interface CampaignCompletedEvent {
  */
 export type CampaignContent = {
   /**
-   * Channel to send on. Limits: at most 64 characters.
+   * Channel to send on. Limits: 1 to 64 characters.
    * @example chn_7Wa3
    */
   channel_id?: string | undefined;
@@ -1081,7 +1081,7 @@ export interface CompanyCreate {
    */
   phone?: string | undefined;
   /**
-   * User responsible for the company. Limits: at most 64 characters.
+   * User responsible for the company. Limits: 1 to 64 characters.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
@@ -1158,7 +1158,7 @@ export interface CompanyUpdate {
    */
   phone?: string | null | undefined;
   /**
-   * User responsible for the company. Limits: at most 64 characters.
+   * User responsible for the company. Limits: 1 to 64 characters.
    * @example usr_3Kf1
    */
   owner_id?: string | null | undefined;
@@ -1365,7 +1365,7 @@ export type ContactBulk = {
   tags?: never | undefined;
   stage?: never | undefined;
   /**
-   * User responsible for the contacts. Limits: at most 64 characters.
+   * User responsible for the contacts. Limits: 1 to 64 characters.
    * @example usr_9Tb4
    */
   owner_id: string;
@@ -1624,7 +1624,7 @@ export interface ContactImport {
  */
 export interface ContactMerge {
   /**
-   * Contact to merge into this one. It no longer exists afterwards. Limits: at most 64 characters.
+   * Contact to merge into this one. It no longer exists afterwards. Limits: 1 to 64 characters.
    * @example con_4Xf6
    */
   merged_contact_id: string;
@@ -1712,12 +1712,12 @@ export interface ContactUpdate {
    */
   stage?: string | undefined;
   /**
-   * User responsible for the contact. Limits: at most 64 characters.
+   * User responsible for the contact. Limits: 1 to 64 characters.
    * @example usr_9Tb4
    */
   owner_id?: string | null | undefined;
   /**
-   * Company the contact belongs to. Limits: at most 64 characters.
+   * Company the contact belongs to. Limits: 1 to 64 characters.
    * @example cmp_6Vx1
    */
   company_id?: string | null | undefined;
@@ -2038,12 +2038,12 @@ export interface ConversationUpdate {
    */
   status?: "open" | "pending" | "closed" | undefined;
   /**
-   * User to assign the conversation to; null unassigns it. Limits: at most 64 characters.
+   * User to assign the conversation to; null unassigns it. Limits: 1 to 64 characters.
    * @example usr_9Tb4
    */
   assignee_id?: string | null | undefined;
   /**
-   * Inbox to move the conversation to. The assignee stays. Limits: at most 64 characters.
+   * Inbox to move the conversation to. The assignee stays. Limits: 1 to 64 characters.
    * @example inb_7Hc4
    */
   inbox_id?: string | undefined;
@@ -2483,7 +2483,7 @@ export interface DealCreate {
    */
   title: string;
   /**
-   * Pipeline to put the deal into. Without it the deal goes into the default pipeline. Limits: at most 64 characters.
+   * Pipeline to put the deal into. Without it the deal goes into the default pipeline. Limits: 1 to 64 characters.
    * @example pip_2Ld4
    */
   pipeline_id?: string | undefined;
@@ -2503,17 +2503,17 @@ export interface DealCreate {
    */
   currency?: string | undefined;
   /**
-   * Contact the deal is made with. Limits: at most 64 characters.
+   * Contact the deal is made with. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   contact_id?: string | undefined;
   /**
-   * Company the deal is made with. Limits: at most 64 characters.
+   * Company the deal is made with. Limits: 1 to 64 characters.
    * @example cmp_6Vx1
    */
   company_id?: string | undefined;
   /**
-   * User responsible for the deal. Limits: at most 64 characters.
+   * User responsible for the deal. Limits: 1 to 64 characters.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
@@ -3190,7 +3190,7 @@ export interface Interactive {
  */
 export interface InteractiveChoice {
   /**
-   * Returned when the recipient picks the choice. Limits: at most 200 characters.
+   * Returned when the recipient picks the choice. Limits: 1 to 200 characters.
    * @example call_morning
    */
   id: string;
@@ -3746,14 +3746,14 @@ export interface MessageCreate {
   /** Recipient of the message. */
   to: MessageRecipient;
   /**
-   * Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers. Limits: at most 64 characters.
+   * Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers. Limits: 1 to 64 characters.
    * @example chn_7Wa3
    */
   channel_id?: string | undefined;
   /** Content of the message. */
   content: MessageContent;
   /**
-   * Earlier message of the conversation to quote, on channels that can. Limits: at most 64 characters.
+   * Earlier message of the conversation to quote, on channels that can. Limits: 1 to 64 characters.
    * @example msg_3Rt9
    */
   reply_to_message_id?: string | undefined;
@@ -3942,7 +3942,7 @@ export type MessageRecipient = {
 } | {
   identifier?: never | undefined;
   /**
-   * A contact of the workspace. Limits: at most 64 characters.
+   * A contact of the workspace. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   contact_id: string;
@@ -3951,7 +3951,7 @@ export type MessageRecipient = {
   identifier?: never | undefined;
   contact_id?: never | undefined;
   /**
-   * A conversation to write into. Limits: at most 64 characters.
+   * A conversation to write into. Limits: 1 to 64 characters.
    * @example cnv_5Lm2
    */
   conversation_id: string;
@@ -4010,7 +4010,7 @@ export interface MoveToInboxAction {
    */
   type: "move_to_inbox";
   /**
-   * Inbox to move the conversation to. Limits: at most 64 characters.
+   * Inbox to move the conversation to. Limits: 1 to 64 characters.
    * @example inb_7Hc4
    */
   inbox_id: string;
@@ -4082,7 +4082,7 @@ export interface NoteCreate {
    */
   target_type: "contact" | "company" | "deal" | "ticket" | "conversation";
   /**
-   * Id of the resource the note is on. It cannot be changed later. Limits: at most 64 characters.
+   * Id of the resource the note is on. It cannot be changed later. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   target_id: string;
@@ -4098,7 +4098,7 @@ export interface NoteCreate {
    */
   pinned?: boolean | undefined;
   /**
-   * User in whose name the note is written. Limits: at most 64 characters.
+   * User in whose name the note is written. Limits: 1 to 64 characters.
    * @example usr_3Kf1
    */
   author_id?: string | undefined;
@@ -4343,7 +4343,7 @@ export type PropertyDefinition = TextProperty | NumberProperty | DateProperty | 
  */
 export interface Reaction {
   /**
-   * Message to react to. Limits: at most 64 characters.
+   * Message to react to. Limits: 1 to 64 characters.
    * @example msg_3Rt8
    */
   message_id: string;
@@ -4901,12 +4901,12 @@ export interface SettingsUpdate {
    */
   currency?: string | undefined;
   /**
-   * Inbox for conversations of channels that feed none. Limits: at most 64 characters.
+   * Inbox for conversations of channels that feed none. Limits: 1 to 64 characters.
    * @example inb_2Wd5
    */
   default_inbox_id?: string | undefined;
   /**
-   * Pipeline for deals that name none. Limits: at most 64 characters.
+   * Pipeline for deals that name none. Limits: 1 to 64 characters.
    * @example pip_2Ld4
    */
   default_pipeline_id?: string | undefined;
@@ -5275,27 +5275,27 @@ export interface TaskCreate {
   /** When the task is due. */
   due_at?: Timestamp | undefined;
   /**
-   * User responsible for the task. Without it the task is unassigned. Limits: at most 64 characters.
+   * User responsible for the task. Without it the task is unassigned. Limits: 1 to 64 characters.
    * @example usr_3Kf1
    */
   owner_id?: string | undefined;
   /**
-   * Contact the task is about. Limits: at most 64 characters.
+   * Contact the task is about. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   contact_id?: string | undefined;
   /**
-   * Company the task is about. Limits: at most 64 characters.
+   * Company the task is about. Limits: 1 to 64 characters.
    * @example cmp_6Vx1
    */
   company_id?: string | undefined;
   /**
-   * Deal the task is about. Limits: at most 64 characters.
+   * Deal the task is about. Limits: 1 to 64 characters.
    * @example dea_1Jc5
    */
   deal_id?: string | undefined;
   /**
-   * Ticket the task is about. Limits: at most 64 characters.
+   * Ticket the task is about. Limits: 1 to 64 characters.
    * @example tic_8Fq6
    */
   ticket_id?: string | undefined;
@@ -5359,27 +5359,27 @@ export interface TaskUpdate {
    */
   due_at?: string | null | undefined;
   /**
-   * User responsible for the task. Limits: at most 64 characters.
+   * User responsible for the task. Limits: 1 to 64 characters.
    * @example usr_3Kf1
    */
   owner_id?: string | null | undefined;
   /**
-   * Contact the task is about. Limits: at most 64 characters.
+   * Contact the task is about. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   contact_id?: string | null | undefined;
   /**
-   * Company the task is about. Limits: at most 64 characters.
+   * Company the task is about. Limits: 1 to 64 characters.
    * @example cmp_6Vx1
    */
   company_id?: string | null | undefined;
   /**
-   * Deal the task is about. Limits: at most 64 characters.
+   * Deal the task is about. Limits: 1 to 64 characters.
    * @example dea_1Jc5
    */
   deal_id?: string | null | undefined;
   /**
-   * Ticket the task is about. Limits: at most 64 characters.
+   * Ticket the task is about. Limits: 1 to 64 characters.
    * @example tic_8Fq6
    */
   ticket_id?: string | null | undefined;
@@ -5621,22 +5621,22 @@ export interface TicketCreate {
    */
   priority?: "low" | "normal" | "high" | "urgent" | undefined;
   /**
-   * Contact who raised the ticket. Limits: at most 64 characters.
+   * Contact who raised the ticket. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   contact_id?: string | undefined;
   /**
-   * Company the contact raised it for. Limits: at most 64 characters.
+   * Company the contact raised it for. Limits: 1 to 64 characters.
    * @example cmp_6Vx1
    */
   company_id?: string | undefined;
   /**
-   * Conversation the ticket comes from. Limits: at most 64 characters.
+   * Conversation the ticket comes from. Limits: 1 to 64 characters.
    * @example cnv_5Lm2
    */
   conversation_id?: string | undefined;
   /**
-   * User responsible for the ticket. Limits: at most 64 characters.
+   * User responsible for the ticket. Limits: 1 to 64 characters.
    * @example usr_9Tb4
    */
   owner_id?: string | undefined;
@@ -5782,17 +5782,17 @@ export interface TicketUpdate {
    */
   priority?: "low" | "normal" | "high" | "urgent" | undefined;
   /**
-   * Contact who raised the ticket. Limits: at most 64 characters.
+   * Contact who raised the ticket. Limits: 1 to 64 characters.
    * @example con_8Zk2
    */
   contact_id?: string | undefined;
   /**
-   * Company the contact raised it for. Limits: at most 64 characters.
+   * Company the contact raised it for. Limits: 1 to 64 characters.
    * @example cmp_6Vx1
    */
   company_id?: string | null | undefined;
   /**
-   * User responsible for the ticket. Limits: at most 64 characters.
+   * User responsible for the ticket. Limits: 1 to 64 characters.
    * @example usr_9Tb4
    */
   owner_id?: string | null | undefined;
@@ -6289,7 +6289,7 @@ export interface WebhookEndpointWithSecretEnvelope {
  */
 export type WebhookRedeliver = {
   /**
-   * One delivery of the endpoint; one that has not failed, or is older, is not sent again. Limits: at most 64 characters.
+   * One delivery of the endpoint; one that has not failed, or is older, is not sent again. Limits: 1 to 64 characters.
    * @example whd_01J9Z3K9D2PHRN32QW0HXN6Z9B
    */
   delivery_id: string;

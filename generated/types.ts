@@ -1937,27 +1937,27 @@ export interface components {
          */
         AnalyticsFilters: {
             /**
-             * @description Only this channel; for messages and conversations. Limits: at most 64 characters.
+             * @description Only this channel; for messages and conversations. Limits: 1 to 64 characters.
              * @example chn_7Wa3
              */
             channel_id?: string;
             /**
-             * @description Only this inbox; for messages and conversations. Limits: at most 64 characters.
+             * @description Only this inbox; for messages and conversations. Limits: 1 to 64 characters.
              * @example inb_2Wd5
              */
             inbox_id?: string;
             /**
-             * @description Only this campaign; for messages and campaigns. Limits: at most 64 characters.
+             * @description Only this campaign; for messages and campaigns. Limits: 1 to 64 characters.
              * @example cam_4Gy2
              */
             campaign_id?: string;
             /**
-             * @description Only this pipeline; for deals. Limits: at most 64 characters.
+             * @description Only this pipeline; for deals. Limits: 1 to 64 characters.
              * @example pip_2Ld4
              */
             pipeline_id?: string;
             /**
-             * @description Only what this user owns or was assigned; for conversations and deals. Limits: at most 64 characters.
+             * @description Only what this user owns or was assigned; for conversations and deals. Limits: 1 to 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -2112,7 +2112,7 @@ export interface components {
              */
             type: "assign";
             /**
-             * @description User to assign the conversation to; null unassigns it. Limits: at most 64 characters.
+             * @description User to assign the conversation to; null unassigns it. Limits: 1 to 64 characters.
              * @example usr_9Tb4
              */
             assignee_id: string | null;
@@ -2408,7 +2408,7 @@ export interface components {
          */
         CampaignAudience: {
             /**
-             * @description Contacts of this segment. Limits: at most 64 characters.
+             * @description Contacts of this segment. Limits: 1 to 64 characters.
              * @example seg_3Hd9
              */
             segment_id?: string;
@@ -2448,7 +2448,7 @@ export interface components {
          */
         CampaignContent: {
             /**
-             * @description Channel to send on. Limits: at most 64 characters.
+             * @description Channel to send on. Limits: 1 to 64 characters.
              * @example chn_7Wa3
              */
             channel_id?: string;
@@ -2865,7 +2865,7 @@ export interface components {
              */
             phone?: string;
             /**
-             * @description User responsible for the company. Limits: at most 64 characters.
+             * @description User responsible for the company. Limits: 1 to 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -2936,7 +2936,7 @@ export interface components {
              */
             phone?: string | null;
             /**
-             * @description User responsible for the company. Limits: at most 64 characters.
+             * @description User responsible for the company. Limits: 1 to 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string | null;
@@ -3104,7 +3104,7 @@ export interface components {
              */
             stage?: string;
             /**
-             * @description User responsible for the contacts. Limits: at most 64 characters.
+             * @description User responsible for the contacts. Limits: 1 to 64 characters.
              * @example usr_9Tb4
              */
             owner_id?: string;
@@ -3330,7 +3330,7 @@ export interface components {
          */
         ContactMerge: {
             /**
-             * @description Contact to merge into this one. It no longer exists afterwards. Limits: at most 64 characters.
+             * @description Contact to merge into this one. It no longer exists afterwards. Limits: 1 to 64 characters.
              * @example con_4Xf6
              */
             merged_contact_id: string;
@@ -3411,12 +3411,12 @@ export interface components {
              */
             stage?: string;
             /**
-             * @description User responsible for the contact. Limits: at most 64 characters.
+             * @description User responsible for the contact. Limits: 1 to 64 characters.
              * @example usr_9Tb4
              */
             owner_id?: string | null;
             /**
-             * @description Company the contact belongs to. Limits: at most 64 characters.
+             * @description Company the contact belongs to. Limits: 1 to 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string | null;
@@ -3720,12 +3720,12 @@ export interface components {
              */
             status?: "open" | "pending" | "closed";
             /**
-             * @description User to assign the conversation to; null unassigns it. Limits: at most 64 characters.
+             * @description User to assign the conversation to; null unassigns it. Limits: 1 to 64 characters.
              * @example usr_9Tb4
              */
             assignee_id?: string | null;
             /**
-             * @description Inbox to move the conversation to. The assignee stays. Limits: at most 64 characters.
+             * @description Inbox to move the conversation to. The assignee stays. Limits: 1 to 64 characters.
              * @example inb_7Hc4
              */
             inbox_id?: string;
@@ -4148,7 +4148,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description Pipeline to put the deal into. Without it the deal goes into the default pipeline. Limits: at most 64 characters.
+             * @description Pipeline to put the deal into. Without it the deal goes into the default pipeline. Limits: 1 to 64 characters.
              * @example pip_2Ld4
              */
             pipeline_id?: string;
@@ -4168,17 +4168,17 @@ export interface components {
              */
             currency?: string;
             /**
-             * @description Contact the deal is made with. Limits: at most 64 characters.
+             * @description Contact the deal is made with. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description Company the deal is made with. Limits: at most 64 characters.
+             * @description Company the deal is made with. Limits: 1 to 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string;
             /**
-             * @description User responsible for the deal. Limits: at most 64 characters.
+             * @description User responsible for the deal. Limits: 1 to 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string;
@@ -4813,7 +4813,7 @@ export interface components {
          */
         InteractiveChoice: {
             /**
-             * @description Returned when the recipient picks the choice. Limits: at most 200 characters.
+             * @description Returned when the recipient picks the choice. Limits: 1 to 200 characters.
              * @example call_morning
              */
             id: string;
@@ -5342,14 +5342,14 @@ export interface components {
             /** @description Recipient of the message. */
             to: components["schemas"]["MessageRecipient"];
             /**
-             * @description Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers. Limits: at most 64 characters.
+             * @description Channel to send on. By default, a conversation keeps its channel. Otherwise it is the channel of the contact's latest conversation that reaches the address, or else the first active channel that does: `email` for email addresses, `whatsapp` and `sms` for phone numbers. Limits: 1 to 64 characters.
              * @example chn_7Wa3
              */
             channel_id?: string;
             /** @description Content of the message. */
             content: components["schemas"]["MessageContent"];
             /**
-             * @description Earlier message of the conversation to quote, on channels that can. Limits: at most 64 characters.
+             * @description Earlier message of the conversation to quote, on channels that can. Limits: 1 to 64 characters.
              * @example msg_3Rt9
              */
             reply_to_message_id?: string;
@@ -5517,12 +5517,12 @@ export interface components {
              */
             identifier?: string;
             /**
-             * @description A contact of the workspace. Limits: at most 64 characters.
+             * @description A contact of the workspace. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description A conversation to write into. Limits: at most 64 characters.
+             * @description A conversation to write into. Limits: 1 to 64 characters.
              * @example cnv_5Lm2
              */
             conversation_id?: string;
@@ -5575,7 +5575,7 @@ export interface components {
              */
             type: "move_to_inbox";
             /**
-             * @description Inbox to move the conversation to. Limits: at most 64 characters.
+             * @description Inbox to move the conversation to. Limits: 1 to 64 characters.
              * @example inb_7Hc4
              */
             inbox_id: string;
@@ -5646,7 +5646,7 @@ export interface components {
              */
             target_type: "contact" | "company" | "deal" | "ticket" | "conversation";
             /**
-             * @description Id of the resource the note is on. It cannot be changed later. Limits: at most 64 characters.
+             * @description Id of the resource the note is on. It cannot be changed later. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             target_id: string;
@@ -5662,7 +5662,7 @@ export interface components {
              */
             pinned?: boolean;
             /**
-             * @description User in whose name the note is written. Limits: at most 64 characters.
+             * @description User in whose name the note is written. Limits: 1 to 64 characters.
              * @example usr_3Kf1
              */
             author_id?: string;
@@ -5892,7 +5892,7 @@ export interface components {
          */
         Reaction: {
             /**
-             * @description Message to react to. Limits: at most 64 characters.
+             * @description Message to react to. Limits: 1 to 64 characters.
              * @example msg_3Rt8
              */
             message_id: string;
@@ -6429,12 +6429,12 @@ export interface components {
              */
             currency?: string;
             /**
-             * @description Inbox for conversations of channels that feed none. Limits: at most 64 characters.
+             * @description Inbox for conversations of channels that feed none. Limits: 1 to 64 characters.
              * @example inb_2Wd5
              */
             default_inbox_id?: string;
             /**
-             * @description Pipeline for deals that name none. Limits: at most 64 characters.
+             * @description Pipeline for deals that name none. Limits: 1 to 64 characters.
              * @example pip_2Ld4
              */
             default_pipeline_id?: string;
@@ -6660,27 +6660,27 @@ export interface components {
             /** @description When the task is due. */
             due_at?: components["schemas"]["Timestamp"];
             /**
-             * @description User responsible for the task. Without it the task is unassigned. Limits: at most 64 characters.
+             * @description User responsible for the task. Without it the task is unassigned. Limits: 1 to 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string;
             /**
-             * @description Contact the task is about. Limits: at most 64 characters.
+             * @description Contact the task is about. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description Company the task is about. Limits: at most 64 characters.
+             * @description Company the task is about. Limits: 1 to 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string;
             /**
-             * @description Deal the task is about. Limits: at most 64 characters.
+             * @description Deal the task is about. Limits: 1 to 64 characters.
              * @example dea_1Jc5
              */
             deal_id?: string;
             /**
-             * @description Ticket the task is about. Limits: at most 64 characters.
+             * @description Ticket the task is about. Limits: 1 to 64 characters.
              * @example tic_8Fq6
              */
             ticket_id?: string;
@@ -6738,27 +6738,27 @@ export interface components {
              */
             due_at?: string | null;
             /**
-             * @description User responsible for the task. Limits: at most 64 characters.
+             * @description User responsible for the task. Limits: 1 to 64 characters.
              * @example usr_3Kf1
              */
             owner_id?: string | null;
             /**
-             * @description Contact the task is about. Limits: at most 64 characters.
+             * @description Contact the task is about. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string | null;
             /**
-             * @description Company the task is about. Limits: at most 64 characters.
+             * @description Company the task is about. Limits: 1 to 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string | null;
             /**
-             * @description Deal the task is about. Limits: at most 64 characters.
+             * @description Deal the task is about. Limits: 1 to 64 characters.
              * @example dea_1Jc5
              */
             deal_id?: string | null;
             /**
-             * @description Ticket the task is about. Limits: at most 64 characters.
+             * @description Ticket the task is about. Limits: 1 to 64 characters.
              * @example tic_8Fq6
              */
             ticket_id?: string | null;
@@ -6997,22 +6997,22 @@ export interface components {
              */
             priority?: "low" | "normal" | "high" | "urgent";
             /**
-             * @description Contact who raised the ticket. Limits: at most 64 characters.
+             * @description Contact who raised the ticket. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description Company the contact raised it for. Limits: at most 64 characters.
+             * @description Company the contact raised it for. Limits: 1 to 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string;
             /**
-             * @description Conversation the ticket comes from. Limits: at most 64 characters.
+             * @description Conversation the ticket comes from. Limits: 1 to 64 characters.
              * @example cnv_5Lm2
              */
             conversation_id?: string;
             /**
-             * @description User responsible for the ticket. Limits: at most 64 characters.
+             * @description User responsible for the ticket. Limits: 1 to 64 characters.
              * @example usr_9Tb4
              */
             owner_id?: string;
@@ -7148,17 +7148,17 @@ export interface components {
              */
             priority?: "low" | "normal" | "high" | "urgent";
             /**
-             * @description Contact who raised the ticket. Limits: at most 64 characters.
+             * @description Contact who raised the ticket. Limits: 1 to 64 characters.
              * @example con_8Zk2
              */
             contact_id?: string;
             /**
-             * @description Company the contact raised it for. Limits: at most 64 characters.
+             * @description Company the contact raised it for. Limits: 1 to 64 characters.
              * @example cmp_6Vx1
              */
             company_id?: string | null;
             /**
-             * @description User responsible for the ticket. Limits: at most 64 characters.
+             * @description User responsible for the ticket. Limits: 1 to 64 characters.
              * @example usr_9Tb4
              */
             owner_id?: string | null;
@@ -7625,7 +7625,7 @@ export interface components {
          */
         WebhookRedeliver: {
             /**
-             * @description One delivery of the endpoint; one that has not failed, or is older, is not sent again. Limits: at most 64 characters.
+             * @description One delivery of the endpoint; one that has not failed, or is older, is not sent again. Limits: 1 to 64 characters.
              * @example whd_01J9Z3K9D2PHRN32QW0HXN6Z9B
              */
             delivery_id?: string;

@@ -39,6 +39,6 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 export const SUMS = {
   'src and scripts': 55_878,
   test: 58_645,
-  openapi: 20_494,
-  'generated and docs/api': 56_778,
+  openapi: 20_543,
+  'generated and docs/api': 56_874,
 };
