@@ -49,24 +49,26 @@ const sameKey = (key: string): string => key;
  * Reports what a map has lost and gained, and hands on what stayed.
  *
  * @param kind - what its entries are; the rules are named after it: `webhook-removed`, `webhook-added`
+ * @param scope - that of the map, or those of each entry that went or came
  * @param foldKey - makes the keys equal that mean the same; undefined for those that do not count
  */
 export function comparePairs(
   maps: Pair<At>,
   kind: PairKind,
-  scope: Scope,
+  scope: Scope | ((side: keyof Pair<unknown>, at: At) => readonly Scope[]),
   compare: (pair: Pair<At>) => void,
   foldKey: (key: string) => string | undefined = sameKey,
 ): void {
   const [old, next] = [entries(maps.old, foldKey), entries(maps.new, foldKey)];
   const match = matchKeys(old.keys(), next.keys());
+  const scopes = typeof scope === 'function' ? scope : () => [scope];
   for (const key of match.removed) {
     const at = { old: old.get(key) as At, new: child(maps.new, key) };
-    reportRemoved(`${kind}-removed`, at, scope);
+    for (const one of scopes('old', at.old)) reportRemoved(`${kind}-removed`, at, one);
   }
   for (const key of match.added) {
     const nearest = { old: maps.old, new: next.get(key) as At };
-    reportAdded(`${kind}-added`, nearest, scope);
+    for (const one of scopes('new', nearest.new)) reportAdded(`${kind}-added`, nearest, one);
   }
   for (const key of match.kept) compare({ old: old.get(key) as At, new: next.get(key) as At });
 }

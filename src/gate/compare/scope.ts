@@ -119,18 +119,21 @@ export class Scope {
     const { documents } = this.comparison;
     const at = { old: documents.old.resolve(pair.old), new: documents.new.resolve(pair.new) };
     const { old, new: next } = pair;
-    // What another file refers to is followed from there; a component that is new is told of itself.
+    // What another file refers to is followed from there.
     const isHere = old.pointer.startsWith('#') && next.pointer.startsWith('#');
-    const isKnown = !componentOf(at.new) || hasComponent(documents.old, componentOf(at.new));
-    if (!isHere || !isKnown || !this.#isRetargeted(at)) return at;
+    if (!isHere || !this.#isRetargeted(at)) return at;
     return { old: { ...at.old, pointer: old.pointer }, new: { ...at.new, pointer: next.pointer } };
   }
 
-  /** Whether two places are in other components, of which the old one is still there or the new one was before. */
+  /**
+   * Whether two places are in other components, of which the old one is still there or the new one was before; what had
+   * no name is told of where it was, too.
+   */
   #isRetargeted(at: Pair<At>): boolean {
     const { old, new: next } = this.comparison.documents;
     const [before, after] = [componentOf(at.old), componentOf(at.new)];
-    return before !== after && (hasComponent(next, before) || hasComponent(old, after));
+    if (before === after) return false;
+    return before === undefined || hasComponent(next, before) || hasComponent(old, after);
   }
 
   /** Whether a pair is met for the first time here: shared parts are compared once, and circles end. */
@@ -160,17 +163,18 @@ export class Scope {
   }
 
   /**
-   * The scope of two schemas that are made of components: what only one side is made of, and both descriptions have,
-   * did not change itself, nor did what both are made of and have alike.
+   * The scope of two schemas that are made of components: what only one side is made of did not change itself unless it
+   * has another name now, nor did what both are made of and have alike.
    */
   assembling(site: Pair<At>, sources: Pair<ReadonlySet<string>>): Scope {
+    const { documents } = this.comparison;
     const moved = (side: keyof Pair<unknown>, other: keyof Pair<unknown>): string[] => {
       const own = [...sources[side]].filter((one) => one !== componentOf(site[side]));
-      return own.filter((one) =>
-        sources[other].has(one)
-          ? this.comparison.isUntouched(one)
-          : hasComponent(this.comparison.documents[other], one),
-      );
+      const isRenamed = [...sources[other]].some((one) => !hasComponent(documents[side], one));
+      return own.filter((one) => {
+        if (sources[other].has(one)) return this.comparison.isUntouched(one);
+        return !isRenamed || hasComponent(documents[other], one);
+      });
     };
     return this.#moved(site, { old: moved('old', 'new'), new: moved('new', 'old') });
   }

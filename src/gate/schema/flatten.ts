@@ -7,8 +7,8 @@ import type { Schema, Union } from './schema-view.ts';
 interface FoldedUnion {
   readonly members: readonly At[];
   readonly nullable: boolean;
-  /** What the alternatives come to where none says more than a type and a list of values. */
-  readonly simple: JsonObject | undefined;
+  /** What the alternatives come to where none says more than a type and a list of values, and the first with a list. */
+  readonly simple: { readonly node: JsonObject; readonly listed: At | undefined } | undefined;
 }
 
 const SIMPLE = new Set(['type', 'enum', 'const']);
@@ -20,10 +20,15 @@ function foldUnion(description: Description, at: At, plusNull: boolean): FoldedU
   if (all.length === 0) return undefined;
   const members = all.filter((member) => !isNull(description.resolve(member).node));
   const nullable = plusNull || members.length < all.length;
-  if (members.length === 0) return { members, nullable, simple: { type: 'null' } };
-  const nodes = members.map((member) => unwrap(description, member).node);
-  const simple = members.length > 1 && nodes.every(isSimple) ? joinSimple(nodes) : undefined;
-  return { members, nullable, simple };
+  if (members.length === 0) {
+    return { members, nullable, simple: { node: { type: 'null' }, listed: undefined } };
+  }
+  const places = members.map((member) => unwrap(description, member));
+  const nodes = places.map(({ node }) => node);
+  if (members.length === 1 || !nodes.every(isSimple))
+    return { members, nullable, simple: undefined };
+  const listed = places[nodes.findIndex(isListed)];
+  return { members, nullable, simple: { node: joinSimple(nodes), listed } };
 }
 
 const MAX_WRAPS = 10;
@@ -60,14 +65,16 @@ function isSimple(node: unknown): node is JsonObject {
   );
 }
 
+const isListed = (node: JsonObject): boolean => 'enum' in node || 'const' in node;
+
 /** The types and values of alternatives; a list beside a plain type of the same kind is an open one. */
 function joinSimple(nodes: readonly JsonObject[]): JsonObject {
-  const listed = nodes.filter((node) => 'enum' in node || 'const' in node);
+  const listed = nodes.filter(isListed);
   const values = listed.flatMap((node) => ('const' in node ? [node['const']] : node['enum']));
   const types = nodes.flatMap((node) => typesOf(node));
   const isClosed = listed.length === nodes.length;
-  const list = isClosed ? { enum: values } : values.length ? { 'x-extensible-enum': values } : {};
-  return { type: [...new Set(types)], ...list };
+  const key = isClosed ? 'enum' : '$known';
+  return { type: [...new Set(types)], ...(values.length > 0 && { [key]: values }) };
 }
 
 function typesOf(node: JsonObject): string[] {
@@ -168,7 +175,10 @@ function addUnions(description: Description, at: At, below: Under, flat: Flat): 
     const folded = foldUnion(description, child(at, keyword), below.plusNull);
     if (!folded) continue;
     const { members, nullable, simple } = folded;
-    if (simple) flat.parts.push({ node: simple, at, plusNull: nullable, wordsOnly: false });
+    if (simple) {
+      const { node, listed } = simple;
+      flat.parts.push({ node, at: listed ?? at, plusNull: nullable, wordsOnly: false });
+    }
     // What a discriminator tells apart stays a list, if only of one.
     else if (members.length > 1 || isTold) flat.unions.push({ keyword, at, members, nullable });
     else for (const one of members) add(description, one, { ...below, plusNull: nullable }, flat);

@@ -56,12 +56,18 @@ export interface SchemaView {
   readonly never: boolean;
   /** Undefined where any type fits. */
   readonly types: ReadonlySet<JsonType> | undefined;
+  /** Whether it names a type that there is not: what fits it cannot be told. */
+  readonly isTypeUnknown: boolean;
   /** What everybody takes it for who writes no type beside `properties` or `items`. */
   readonly impliedTypes: ReadonlySet<JsonType> | undefined;
   /** `enum` and `const`, by canonical JSON; undefined where any value fits. */
   readonly values: ReadonlyMap<string, unknown> | undefined;
   /** `x-extensible-enum`: a list that is open to others. */
   readonly knownValues: ReadonlyMap<string, unknown> | undefined;
+  /** What has the list of values. */
+  readonly listAt: At | undefined;
+  /** Whether each other text is an alternative to the list: no value can be refused. */
+  readonly isOpen: boolean;
   /** `x-beta-values`: those that the service does not stand by, by canonical JSON. */
   readonly betaValues: ReadonlySet<string>;
   readonly lower: ReadonlyMap<string, Limit>;

@@ -1,9 +1,13 @@
 import { canonicalJson, stringsOf } from '../document/json.ts';
 import { type Part, typeOfValue } from './flatten.ts';
 
+const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+
 /** The types and the closed list of values that a schema allows. */
 export interface TypesAndValues {
   readonly types: ReadonlySet<string> | undefined;
+  /** Whether a type has a name that JSON Schema does not have, so that nobody can tell what fits. */
+  readonly isTypeUnknown: boolean;
   readonly values: ReadonlyMap<string, unknown> | undefined;
 }
 
@@ -12,7 +16,7 @@ export function readTypesAndValues(parts: readonly Part[]): TypesAndValues {
   const all = parts.map(readPart);
   const types = intersect(all.map((one) => one.types));
   const values = intersectValues(all.map((one) => one.values));
-  return { types, values };
+  return { types, values, isTypeUnknown: all.some((one) => one.isTypeUnknown) };
 }
 
 /** Whether every value of one type is a value of the types: each integer is a number. */
@@ -20,18 +24,20 @@ export const includesType = (types: ReadonlySet<string>, type: string): boolean 
   types.has(type) || (type === 'integer' && types.has('number'));
 
 function readPart({ node, plusNull, wordsOnly }: Part): TypesAndValues {
-  if (wordsOnly) return { types: undefined, values: undefined };
-  const type = node['type'];
-  const declared = typeof type === 'string' ? [type] : Array.isArray(type) ? stringsOf(type) : null;
+  if (wordsOnly) return { types: undefined, values: undefined, isTypeUnknown: false };
+  const declared = node['type'] === undefined ? [] : stringsOf([node['type']].flat());
+  const isTypeUnknown = declared.some((type) => !TYPES.has(type));
   const listed = 'const' in node ? [node['const']] : node['enum'];
   const list = Array.isArray(listed) ? listed : undefined;
-  const set = declared && toSet(declared, plusNull);
-  if (!list) return { types: set ?? undefined, values: undefined };
+  const isSaid = declared.length > 0 && !isTypeUnknown;
+  const set = isSaid ? toSet(declared, plusNull) : undefined;
+  if (!list) return { types: set, values: undefined, isTypeUnknown };
   const values = plusNull ? [...list, null] : list;
   const fitting = set ? values.filter((value) => includesType(set, typeOfValue(value))) : values;
   return {
     types: toSet(fitting.map(typeOfValue), plusNull),
     values: new Map(fitting.map((value) => [canonicalJson(value), value])),
+    isTypeUnknown,
   };
 }
 

@@ -80,6 +80,8 @@ function readWords(parts: readonly Part[]): ReadonlyMap<string, unknown> {
 const IN_COMPONENT = /^#\/components\/schemas\/[^/]+/;
 const COMPONENT = /#\/components\/schemas\/([^/]+)$/;
 
+const LISTS = ['enum', 'const', 'x-extensible-enum', '$known'];
+
 /**
  * Reads a schema without its spelling.
  *
@@ -88,27 +90,33 @@ const COMPONENT = /#\/components\/schemas\/([^/]+)$/;
 export function viewSchema(description: Description, schema: Schema): SchemaView {
   const { parts: all, unions, never } = flatten(description, schema);
   const parts = all.filter(({ wordsOnly }) => !wordsOnly);
-  const { types, values } = readTypesAndValues(parts);
+  const typesAndValues = readTypesAndValues(parts);
+  const { types } = typesAndValues;
   const withDefault = parts.find(({ node }) => 'default' in node);
   const known = knownValues(parts);
+  const hasProperties = !types || types.has('object');
   return {
     at: placeOf(description, schema),
     sources: new Set(all.flatMap(({ at }) => IN_COMPONENT.exec(at.pointer)?.[0] ?? [])),
     name: componentName(schema),
     never,
-    types,
+    ...typesAndValues,
     impliedTypes: impliedTypes(parts),
-    values,
     knownValues: known,
+    listAt: parts.find(({ node }) => LISTS.some((key) => key in node))?.at,
+    isOpen: parts.some(({ node }) => '$known' in node),
     betaValues: new Set([first(parts, 'x-beta-values') ?? []].flat().map(canonicalJson)),
     ...readLimits(parts, types?.has('integer') === true && !types.has('number')),
     multipleOf: readStep(parts),
     uniqueItems: parts.some(({ node }) => node['uniqueItems'] === true),
     formats: readFormats(parts),
     patterns: new Set(texts(parts, 'pattern').filter((pattern) => !isFreePattern(pattern))),
-    properties: readNamed(parts, 'properties'),
+    // What is no object has no properties, whatever is said of them.
+    properties: readNamed(hasProperties ? parts : [], 'properties'),
     required: new Map(
-      parts.flatMap(({ node, at }) => stringsOf(node['required']).map((name) => [name, at])),
+      (hasProperties ? parts : []).flatMap(({ node, at }) =>
+        stringsOf(node['required']).map((name) => [name, at]),
+      ),
     ),
     additional: readOne(parts, 'additionalProperties', 'unevaluatedProperties'),
     patternProperties: readNamed(parts, 'patternProperties'),
@@ -149,7 +157,7 @@ function componentName([only, ...others]: Schema): string | undefined {
 }
 
 function knownValues(parts: readonly Part[]): ReadonlyMap<string, unknown> | undefined {
-  const list = first(parts, 'x-extensible-enum');
+  const list = first(parts, '$known') ?? first(parts, 'x-extensible-enum');
   if (!Array.isArray(list)) return undefined;
   return new Map(list.map((value: unknown) => [canonicalJson(value), value]));
 }

@@ -5,7 +5,7 @@ import { comparePairs } from '../compare-pairs.ts';
 import { enterPart } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
 import { type Pair, type Scope, under } from '../scope.ts';
-import { usesOf } from './operations.ts';
+import { scopeFor, usesOf } from './operations.ts';
 import { isSameWhole } from './whole.ts';
 
 /** Compares two messages: an event that the service sends, or one that it takes. */
@@ -66,20 +66,21 @@ function compareOpaque(at: Pair<At>, key: string, messages: Pair<At>, scope: Sco
 const schemaOf = (at: At): At =>
   read(at, 'schemaFormat') === undefined ? at : child(at, 'schema');
 
-const AUDIENCES = { send: 'webhook receivers', receive: 'request senders' } as const;
-
 /** Compares channels, and the messages that travel on them. */
 export function compareChannels(scope: Scope): void {
-  const { old, new: next } = scope.comparison.documents;
-  comparePairs(under(scope.comparison.roots, 'channels'), 'channel', scope, (pair) => {
+  const { documents } = scope.comparison;
+  const scopesOf = (side: keyof Pair<unknown>, at: At): Scope[] => {
+    const uses = usesOf(documents[side].resolve(at), documents[side]);
+    return [...new Set(uses.map(([action]) => action))].map((action) => scopeFor(action, scope));
+  };
+  comparePairs(under(scope.comparison.roots, 'channels'), 'channel', scopesOf, (pair) => {
     const at = scope.resolve(pair);
-    const [before, after] = [usesOf(at.old, old), usesOf(at.new, next)];
-    // What the service receives, others send.
+    const [before, after] = [usesOf(at.old, documents.old), usesOf(at.new, documents.new)];
     for (const action of ['send', 'receive'] as const) {
       if (!before.some(([one]) => one === action)) continue;
       const uses = [...before, ...after].filter(([one]) => one === action);
       const names = new Set(uses.flatMap(([, messages]) => [...messages]));
-      compareChannel(at, names, scope.for(AUDIENCES[action], action === 'send'));
+      compareChannel(at, names, scopeFor(action, scope));
     }
   });
 }

@@ -32,34 +32,41 @@ export function compareRequestBodies(operations: Pair<At>, scope: Scope): void {
   }
   const inner = enterPart(bodies, scope);
   compareRequired(bodies, 'request-body', inner);
-  compareContent(under(bodies, 'content'), inner);
+  const isOptional = [bodies.old, bodies.new].some((one) => read(one, 'required') !== true);
+  compareContent(under(bodies, 'content'), inner, isOptional);
 }
 
 /** Compares the media types that a body may have. */
-export function compareContent(at: Pair<At>, scope: Scope): void {
+export function compareContent(at: Pair<At>, scope: Scope, isOptional = false): void {
   const [old, next] = [mediaTypes(at.old), mediaTypes(at.new)];
   const match = matchKeys(old.keys(), next.keys());
   for (const type of match.removed) {
     const [gone, others] = [old.get(type) as At, [...next.keys()]];
     const other = others.find((one) => (scope.reads ? isWithin(one, type) : isWithin(type, one)));
-    if (other) compareMedia({ old: gone, new: next.get(other) as At }, scope);
+    if (other) compareMedia({ old: gone, new: next.get(other) as At }, scope, isOptional);
     else reportRemoved('media-type-removed', { old: gone, new: at.new }, scope);
   }
   for (const type of match.added)
     reportAdded('media-type-added', { old: at.old, new: next.get(type) as At }, scope);
   for (const type of match.kept)
-    compareMedia({ old: old.get(type) as At, new: next.get(type) as At }, scope);
+    compareMedia({ old: old.get(type) as At, new: next.get(type) as At }, scope, isOptional);
 }
 
 /** Compares the schema, or the one media type, of a parameter or header. */
-export function compareContentOf(at: Pair<At>, scope: Scope): void {
+export function compareContentOf(at: Pair<At>, scope: Scope, isOptional: boolean): void {
   const content = under(at, 'content');
-  if (isObject(content.old.node) || isObject(content.new.node)) compareContent(content, scope);
+  if (isObject(content.old.node) || isObject(content.new.node))
+    compareContent(content, scope, isOptional);
   const schema = under(at, 'schema');
-  if (schema.old.node === undefined && schema.new.node === undefined) return;
+  // Without either it is not said what it is.
+  if (schema.old.node === undefined || schema.new.node === undefined) return;
   if (isObject(content.old.node) || isObject(content.new.node)) return;
   // What is no JSON, as parameters and headers are written, has no null.
-  compareSchemas({ old: [schema.old], new: [schema.new] }, scope, true);
+  compareSchemas({ old: [schema.old], new: [schema.new] }, scope, {
+    isNullSaid: true,
+    isText: !scope.reads,
+    isOptional,
+  });
 }
 
 /** Whether a range such as `text/*` has a media type. */
@@ -73,13 +80,13 @@ function mediaTypes(at: At): Map<string, At> {
   return new Map(childrenOf(at).map(([key, media]) => [fold(key), media]));
 }
 
-function compareMedia(uses: Pair<At>, scope: Scope): void {
+function compareMedia(uses: Pair<At>, scope: Scope, isOptional: boolean): void {
   const at = scope.resolve(uses);
   const both = (key: string) => under(at, key);
   // Of a stream, OpenAPI 3.2 describes each item.
   for (const { old, new: next } of [both('schema'), both('itemSchema')]) {
     if (old.node !== undefined || next.node !== undefined)
-      compareSchemas({ old: [old], new: [next] }, scope);
+      compareSchemas({ old: [old], new: [next] }, scope, { isOptional });
   }
   compareOwnWords(at, scope, uses);
   for (const key of ['encoding', 'prefixEncoding', 'itemEncoding']) {

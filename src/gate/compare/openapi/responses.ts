@@ -71,5 +71,5 @@ function compareHeader(at: Pair<At>, scope: Scope): void {
   const inner = enterPart(headers, scope);
   compareRequired(headers, 'response-header', inner);
   compareStyle(headers, inner);
-  compareContentOf(headers, inner);
+  compareContentOf(headers, inner, true);
 }

@@ -62,15 +62,29 @@ function compareScheme(uses: Pair<At>, at: Pair<At>, scope: Scope): void {
 function compareKeys(at: Pair<At>, keys: readonly string[], scope: Scope, uses: Pair<At>): void {
   for (const key of keys) {
     const [from, to] = [read(at.old, key), read(at.new, key)];
-    const fold = (value: unknown): unknown =>
-      key === 'scheme' && typeof value === 'string' ? value.toLowerCase() : value;
-    if (fold(from) === fold(to)) continue;
+    if (from === to || isSameValue(key, { old: from, new: to }, scope)) continue;
     const message = `\`${key}\` of ${scope.label(uses)} was ${say(from)} and is ${say(to)}.`;
     // An address that nobody knew is one more way.
     const isNew = from === undefined && OPTIONAL.includes(key);
     const effect = isNew ? 'adds' : 'breaks';
     scope.report({ rule: 'security-scheme-changed', effect, ...under(at, key), message });
   }
+}
+
+/** Names of schemes are the same in any case, and an address may be relative to that of a server. */
+function isSameValue(key: string, { old, new: next }: Pair<unknown>, scope: Scope): boolean {
+  if (typeof old !== 'string' || typeof next !== 'string') return false;
+  if (key === 'scheme') return old.toLowerCase() === next.toLowerCase();
+  if (!key.endsWith('Url')) return false;
+  const places = (side: keyof Pair<unknown>, address: string): string[] => {
+    const servers = childrenOf(child(scope.comparison.roots[side], 'servers'));
+    const bases = servers.map(([, server]) => String(read(server, 'url')));
+    return bases.flatMap((base) =>
+      URL.canParse(address, base) ? new URL(address, base).href : [],
+    );
+  };
+  const after = places('new', next);
+  return places('old', old).some((one) => after.includes(one));
 }
 
 const say = (value: unknown): string => (value === undefined ? 'not set' : `\`${show(value)}\``);

@@ -2,9 +2,15 @@ import { absent, type At, childrenOf, read } from '../../document/at.ts';
 import { type Pair, type Scope, under } from '../scope.ts';
 import { compareOwnWords } from '../words.ts';
 
-/** Compares where the service is: an address that worked goes on working. */
-export function compareServers(at: Pair<At>, scope: Scope): void {
-  const [old, next] = [serversOf(at.old), serversOf(at.new)];
+const NO_PREFIXES: Pair<string> = { old: '', new: '' };
+
+/**
+ * Compares where the service is: an address that worked goes on working.
+ *
+ * @param prefixes - what all paths begin with that are called there
+ */
+export function compareServers(at: Pair<At>, scope: Scope, prefixes = NO_PREFIXES): void {
+  const [old, next] = [serversOf(at.old, prefixes.old), serversOf(at.new, prefixes.new)];
   for (const [url, server] of old) {
     const other = next.get(url);
     if (other) compareVariables({ old: server, new: other }, scope);
@@ -23,13 +29,13 @@ export function compareServers(at: Pair<At>, scope: Scope): void {
 }
 
 /** The servers by address; without any the service is where its description is. */
-const serversOf = (at: At): Map<string, At> =>
-  new Map(
-    childrenOf(at).map(([, server]) => [
-      String(read(server, 'url')).replace(/(.)\/$/, '$1'),
-      server,
-    ]),
+export function serversOf(at: At, prefix = ''): Map<string, At> {
+  const all = childrenOf(at).map(([, server]) => [String(read(server, 'url')), server] as const);
+  const known = all.length === 0 && prefix ? [['', at] as const] : all;
+  return new Map(
+    known.map(([url, server]) => [url.replace(prefix ? /\/$/ : /(.)\/$/, '$1') + prefix, server]),
   );
+}
 
 function compareVariables(at: Pair<At>, scope: Scope): void {
   compareOwnWords(at, scope);

@@ -55,21 +55,45 @@ const KEYWORDS = [
   compareDiscriminators,
 ];
 
-/**
- * Compares two schemas, and what stands below them, for one audience; each pair once.
- *
- * @param isNullSaid - whether `null` was compared where the schemas are alternatives
- */
-export function compareSchemas(schemas: Pair<Schema>, scope: Scope, isNullSaid = false): void {
+/** What is known of a value by where its schema stands. */
+export interface Site {
+  /** Whether `null` was compared there. */
+  readonly isNullSaid?: boolean;
+  /** Whether the value may be left out. */
+  readonly isOptional?: boolean;
+  /** Whether the value is written without quotes, as parameters are: each number is a text too. */
+  readonly isText?: boolean;
+  /** Whether other alternatives that are gone had other values there. */
+  readonly isTag?: boolean;
+  readonly union?: UnionSite | undefined;
+}
+
+/** What counts for an alternative beside itself. */
+export interface UnionSite {
+  readonly pointer: string;
+  /** What has the alternatives holds for each of them; undefined where one side has none. */
+  readonly owners: Pair<SchemaView> | undefined;
+  /** The alternatives that the other side has no partner of. */
+  readonly alone: Pair<readonly Schema[]>;
+}
+
+/** What two schemas are compared by beside themselves: they are compared once for each. */
+function kindOf(site: Site, { reads }: Scope): string {
+  const { isNullSaid, isOptional, isText, isTag, union } = site;
+  const flags = [isNullSaid, isOptional && !reads, isText, isTag].map((flag) => (flag ? 1 : 0));
+  return `${flags.join('')}${union?.pointer ?? ''}`;
+}
+
+/** Compares two schemas, and what stands below them, for one audience; each pair once. */
+export function compareSchemas(schemas: Pair<Schema>, scope: Scope, site: Site = {}): void {
   const { comparison } = scope;
   const pair = resolvePlain(schemas, scope);
   if (isUnchanged(pair, scope)) return;
-  const kind = isNullSaid ? ' alternative' : '';
   const inner = enter(schemas, pair, scope);
-  if (!inner.isFirst(keyOf(pair.old), keyOf(pair.new) + kind)) return;
+  if (!inner.isFirst(keyOf(pair.old), `${keyOf(pair.new)} ${kindOf(site, scope)}`)) return;
   comparison.later(() => {
     const views = { old: comparison.view('old', pair.old), new: comparison.view('new', pair.new) };
-    compareViews(views, pair, assemble(pair, views, inner), isNullSaid);
+    compareViews(views, pair, assemble(pair, views, inner), site);
   });
 }
 
@@ -91,7 +115,7 @@ function compareViews(
   views: Pair<SchemaView>,
   schemas: Pair<Schema>,
   scope: Scope,
-  isNullSaid: boolean,
+  site: Site,
 ): void {
   const at = placesOf(views);
   const notes = { old: views.old.annotations, new: views.new.annotations };
@@ -107,12 +131,12 @@ function compareViews(
     return;
   }
   if (!isMixed(views)) {
-    compareTypes(views, inner, isNullSaid);
+    compareTypes(views, inner, site);
     // What is of another type has none of the old values, whatever else it says.
-    if (!shareType(views.old, views.new)) return;
-    for (const compare of KEYWORDS) compare(views, inner);
+    if (!site.isText && !shareType(views.old, views.new)) return;
+    for (const compare of KEYWORDS) compare(views, inner, site);
   }
-  compareUnions(views, schemas, inner, isNullSaid);
+  compareUnions(views, schemas, inner, site);
 }
 
 /** Whether two schemas are written alike and refer to nothing: most are, and cost nothing then. */

@@ -1,14 +1,15 @@
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import type { Effect } from '../judge.ts';
 import { type Pair, placesOf, type Scope, under } from '../scope.ts';
-import { compareSchemas } from './compare-schemas.ts';
+import { compareSchemas, type Site } from './compare-schemas.ts';
 
 /** Compares the schemas of items, patterns of names, and the like. */
-export function compareConstraints(views: Pair<SchemaView>, scope: Scope): void {
+export function compareConstraints(views: Pair<SchemaView>, scope: Scope, { isText }: Site): void {
   const [old, next] = [constraintsOf(views.old), constraintsOf(views.new)];
   for (const key of new Set([...old.keys(), ...next.keys()])) {
     const [before, after] = [old.get(key), next.get(key)];
-    if (before && after) compareSchemas({ old: before, new: after }, scope);
+    if (before && after)
+      compareSchemas({ old: before, new: after }, scope, isText ? { isText } : {});
     else report(key.split(' '), after !== undefined);
   }
 

@@ -5,7 +5,7 @@ import { isLowerTighter, isUpperTighter } from '../../schema/limits.ts';
 import type { Limit, Schema, SchemaView } from '../../schema/schema-view.ts';
 import type { Effect } from '../judge.ts';
 import { type Pair, type Scope } from '../scope.ts';
-import { compareSchemas } from './compare-schemas.ts';
+import { compareSchemas, type Site } from './compare-schemas.ts';
 
 type Shown = string | number | boolean | undefined;
 
@@ -135,13 +135,13 @@ export function comparePatterns(views: Pair<SchemaView>, scope: Scope): void {
   );
 }
 
-/** What an absent value stands for: to a sender that leaves it out, another default is another call. */
-export function compareDefault(views: Pair<SchemaView>, scope: Scope): void {
+/** What an absent value stands for: to a sender that may leave it out, another default is another call. */
+export function compareDefault(views: Pair<SchemaView>, scope: Scope, site: Site): void {
   const { old, new: next } = views;
   const [from, to] = [show(old), show(next)];
   if (from === to) return;
   const rule = old.hasDefault && next.hasDefault ? 'default-changed' : 'default-undecided';
-  const effect = scope.reads ? 'documents' : 'breaks';
+  const effect = scope.reads || !site.isOptional ? 'documents' : 'breaks';
   const says = (subject: string): string => `The default of ${subject} was ${from} and is ${to}.`;
   scope.reportKeyword([rule, effect], views, 'default', says);
 }
@@ -154,6 +154,8 @@ const USUAL = new Set(['int64', 'double']);
 
 /** Formats that came, went or are others. */
 export function compareFormats(views: Pair<SchemaView>, scope: Scope): void {
+  // Who writes `type: date` now writes the format of it.
+  if (views.old.isTypeUnknown || views.new.isTypeUnknown) return;
   const [old, next] = [[...views.old.formats], [...views.new.formats]];
   const removed = old.filter((format) => !next.includes(format));
   const added = next.filter((format) => !old.includes(format));

@@ -2,8 +2,8 @@ import { canonicalJson } from '../../document/json.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import type { Pair, Scope } from '../scope.ts';
 
-/** A property that is always the same, as `object` is `contact`; of alternatives one value each. */
-interface Tag {
+/** A property with a closed list of values, as `object` is `contact`; of alternatives the values of each. */
+export interface Tag {
   readonly values: ReadonlySet<string>;
   /** Whether the property is always there. */
   readonly isRequired: boolean;
@@ -26,7 +26,7 @@ function tagsOf(side: Side, schema: Schema, scope: Scope, depth = 0): Tags {
   for (const [name, property] of view.properties) {
     const { values } = scope.comparison.view(side, property);
     const isRequired = view.required.has(name);
-    if (values?.size === 1) tags.set(name, { values: new Set(values.keys()), isRequired });
+    if (values) tags.set(name, { values: new Set(values.keys()), isRequired });
   }
   return tags;
 }

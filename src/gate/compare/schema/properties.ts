@@ -4,17 +4,19 @@ import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { reportAdded, reportRemoved } from '../part.ts';
 import type { Effect } from '../judge.ts';
 import { isOfOneComponent, type Pair, placesOf, type Scope, under } from '../scope.ts';
-import { compareSchemas, isUnchanged } from './compare-schemas.ts';
+import { compareSchemas, isUnchanged, type Site } from './compare-schemas.ts';
 
 /** Properties that have to be there now, or no longer; new and removed ones are reported as such. */
-export function compareRequired(views: Pair<SchemaView>, scope: Scope): void {
+export function compareRequired(views: Pair<SchemaView>, scope: Scope, { union }: Site): void {
   const { old, new: next } = views;
+  const isDemanded = (side: keyof Pair<unknown>, name: string): boolean =>
+    union?.owners?.[side].required.has(name) === true || demands(side, views[side], name, scope);
   for (const [name, at] of next.required) {
-    if (old.required.has(name) || isNotShared(name, views, scope)) continue;
+    if (isDemanded('old', name) || isNotShared(name, views, scope)) continue;
     report(name, at, 'property-required', 'narrows', 'is required now');
   }
   for (const [name, at] of old.required) {
-    if (next.required.has(name) || isNotShared(name, views, scope)) continue;
+    if (isDemanded('new', name) || isNotShared(name, views, scope)) continue;
     report(name, at, 'property-optional', 'widens', 'is no longer required');
   }
   compareDependents(views, scope);
@@ -34,6 +36,14 @@ export function compareRequired(views: Pair<SchemaView>, scope: Scope): void {
     const mark = from && scope.comparison.view('old', from).annotations.stability;
     scope.marked(mark).report({ rule, effect, ...at, message: `${scope.label(at)} ${says}.` });
   }
+}
+
+/** Whether a property has to be there, be it that each alternative says so. */
+function demands(side: keyof Pair<unknown>, view: SchemaView, name: string, scope: Scope): boolean {
+  if (view.required.has(name)) return true;
+  return view.unions.some(({ members }) =>
+    members.every((member) => scope.comparison.view(side, [member]).required.has(name)),
+  );
 }
 
 /** Whether a property is in one side only, or hidden from the audience. */
@@ -65,17 +75,22 @@ const list = (names: ReadonlySet<string>): string =>
   [...names].map((name) => `\`${name}\``).join(', ') || 'nothing';
 
 /** Properties that came, went, or are in both; what the audience never sees does not count. */
-export function compareProperties(views: Pair<SchemaView>, scope: Scope): void {
+export function compareProperties(views: Pair<SchemaView>, scope: Scope, site: Site): void {
   const { old, new: next } = views;
   for (const [name, schema] of old.properties) {
     const other = next.properties.get(name);
     if (other && isUnchanged({ old: schema, new: other }, scope)) continue;
     if (isHidden('old', schema, scope)) continue;
+    if (!other && isElsewhere(name, views.new, site, scope)) continue;
     if (!other) reportGone(name, schema, views, scope);
     else if (isHidden('new', other, scope)) reportHidden({ old: schema, new: other }, scope);
     else {
       const isRequired = old.required.has(name) && next.required.has(name);
-      compareSchemas({ old: schema, new: other }, isRequired ? scope : scope.optional());
+      const inner = isRequired ? scope : scope.optional();
+      const isTag = site.union && site.union.alone.old.length > 0;
+      const { isText } = site;
+      const own = { isOptional: !isRequired, ...(isText && { isText }), ...(isTag && { isTag }) };
+      compareSchemas({ old: schema, new: other }, inner, own);
     }
   }
   for (const [name, schema] of next.properties) {
@@ -84,6 +99,14 @@ export function compareProperties(views: Pair<SchemaView>, scope: Scope): void {
     if (isHidden('new', schema, scope)) continue;
     if (!other || isHidden('old', other, scope)) reportNew(name, schema, views, scope);
   }
+}
+
+/** Whether a property that a schema no longer has is in one of its alternatives now, or in one beside it. */
+function isElsewhere(name: string, view: SchemaView, { union }: Site, scope: Scope): boolean {
+  const own = view.unions.flatMap(({ members }) => members.map((member) => [member]));
+  return [...own, ...(union?.alone.new ?? [])].some((schema) =>
+    scope.comparison.view('new', schema).properties.has(name),
+  );
 }
 
 /** Whether a property is none of the audience's: `writeOnly` to readers, `readOnly` to senders. */

@@ -3,7 +3,7 @@ import { stringsOf } from '../../document/json.ts';
 import { decisiveKeywords } from '../../schema/flatten.ts';
 import type { Discriminator, Schema, SchemaView, Union } from '../../schema/schema-view.ts';
 import { type Pair, type Scope } from '../scope.ts';
-import { compareSchemas } from './compare-schemas.ts';
+import { compareSchemas, type Site, type UnionSite } from './compare-schemas.ts';
 import {
   areToldApart,
   isMet,
@@ -11,6 +11,7 @@ import {
   matchMembers,
   type Member,
   shareType,
+  type Tag,
 } from './match-members.ts';
 
 /** Whether a discriminator that was there has a value of its own for a new alternative. */
@@ -22,20 +23,20 @@ function isNewValue({ old, new: next }: Pair<Alternatives>, member: Member, scop
   return values.length > 0 && values.every((value) => !before.mapping.has(value));
 }
 
+/** Whether a tag is as sure to be there as a known one: some write of none that it is. */
+const isRequiredAs = (known: Tag, tag: Tag): boolean => tag.isRequired || !known.isRequired;
+
 /** Whether a new alternative has a constant that all old ones of its type have, with other values. */
 function isNewTag(member: Member, former: readonly Member[], scope: Scope): boolean {
   const { comparison } = scope;
   const view = comparison.view('new', member.schema);
   const alike = former.filter(({ schema }) => shareType(comparison.view('old', schema), view));
-  const isNew = (name: string, values: ReadonlySet<string>): boolean =>
+  const isNew = (name: string, tag: Tag): boolean =>
     alike.every(({ tags }) => {
       const known = tags.get(name);
-      return known?.isRequired && !isMet(known.values, values);
+      return known && isRequiredAs(known, tag) && !isMet(known.values, tag.values);
     });
-  return (
-    alike.length > 0 &&
-    [...member.tags].some(([name, { isRequired, values }]) => isRequired && isNew(name, values))
-  );
+  return alike.length > 0 && [...member.tags].some(([name, tag]) => isNew(name, tag));
 }
 
 // Telling each of more from each other takes longer than anybody waits.
@@ -112,7 +113,7 @@ export function compareUnions(
   views: Pair<SchemaView>,
   schemas: Pair<Schema>,
   scope: Scope,
-  isNullSaid: boolean,
+  site: Site,
 ): void {
   const { old, new: next } = views;
   const count = Math.max(old.unions.length, next.unions.length);
@@ -123,7 +124,7 @@ export function compareUnions(
         old: sideOf(before, old, schemas.old),
         new: sideOf(after, next, schemas.new),
       };
-      compareSides(sides, scope, isNullSaid);
+      compareSides(sides, before && after ? views : undefined, scope, site);
     } else reportWhole(views, (before ?? after) as Union, after !== undefined, scope);
   }
 }
@@ -149,12 +150,22 @@ function sideOf(union: Union | undefined, view: SchemaView, schema: Schema): Alt
   };
 }
 
-function compareSides(sides: Pair<Alternatives>, scope: Scope, isNullSaid: boolean): void {
+/** @param owners - what has alternatives on both sides */
+function compareSides(
+  sides: Pair<Alternatives>,
+  owners: Pair<SchemaView> | undefined,
+  scope: Scope,
+  site: Site,
+): void {
   const { old, new: next } = sides;
   const matching = matchMembers({ old: old.members, new: next.members }, scope);
   const { pairs, removed, added } = matching;
   for (const pair of pairs)
-    compareSchemas({ old: pair.old.schema, new: pair.new.schema }, scope, true);
+    compareSchemas({ old: pair.old.schema, new: pair.new.schema }, scope, {
+      ...site,
+      isNullSaid: true,
+      union: siteOf(sides, owners, matching),
+    });
   if (removed.length > 0 && added.length > 0) reportReplaced(sides, removed, added, scope);
   else {
     for (const member of removed) reportRemoved(sides, member, scope);
@@ -162,7 +173,20 @@ function compareSides(sides: Pair<Alternatives>, scope: Scope, isNullSaid: boole
     for (const member of added) reportAdded(sides, member, former, scope);
     compareExclusiveness(sides, matching, scope);
   }
-  if (!isNullSaid) compareNull(sides, scope);
+  if (!site.isNullSaid) compareNull(sides, scope);
+}
+
+/** What counts for the alternatives beside themselves; undefined where nothing does. */
+function siteOf(
+  { old, new: next }: Pair<Alternatives>,
+  owners: Pair<SchemaView> | undefined,
+  { removed, added }: Matching,
+): UnionSite | undefined {
+  const demands = owners && owners.old.required.size + owners.new.required.size > 0;
+  if (!demands && removed.length + added.length === 0) return undefined;
+  const schemas = (members: readonly Member[]) => members.map(({ schema }) => schema);
+  const pointer = `${old.at.pointer} ${next.at.pointer}`;
+  return { pointer, owners, alone: { old: schemas(removed), new: schemas(added) } };
 }
 
 /** Who knew the old alternatives knows none of the new ones: that is no addition. */
