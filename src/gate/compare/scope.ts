@@ -125,10 +125,7 @@ export class Scope {
     return { old: { ...at.old, pointer: old.pointer }, new: { ...at.new, pointer: next.pointer } };
   }
 
-  /**
-   * Whether two places are in other components, of which the old one is still there or the new one was before; what had
-   * no name is told of where it was, too.
-   */
+  /** Whether two places are in other components, of which one is in both descriptions or the old one had no name. */
   #isRetargeted(at: Pair<At>): boolean {
     const { old, new: next } = this.comparison.documents;
     const [before, after] = [componentOf(at.old), componentOf(at.new)];

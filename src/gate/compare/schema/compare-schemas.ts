@@ -65,6 +65,8 @@ export interface Site {
   readonly isText?: boolean;
   /** Whether other alternatives that are gone had other values there. */
   readonly isTag?: boolean;
+  /** Whether other alternatives that are new may have values of it. */
+  readonly isSplit?: boolean;
   readonly union?: UnionSite | undefined;
 }
 
@@ -79,8 +81,10 @@ export interface UnionSite {
 
 /** What two schemas are compared by beside themselves: they are compared once for each. */
 function kindOf(site: Site, { reads }: Scope): string {
-  const { isNullSaid, isOptional, isText, isTag, union } = site;
-  const flags = [isNullSaid, isOptional && !reads, isText, isTag].map((flag) => (flag ? 1 : 0));
+  const { isNullSaid, isOptional, isText, isTag, isSplit, union } = site;
+  const flags = [isNullSaid, isOptional && !reads, isText, isTag, isSplit].map((flag) =>
+    flag ? 1 : 0,
+  );
   return `${flags.join('')}${union?.pointer ?? ''}`;
 }
 

@@ -87,9 +87,10 @@ export function compareProperties(views: Pair<SchemaView>, scope: Scope, site: S
     else {
       const isRequired = old.required.has(name) && next.required.has(name);
       const inner = isRequired ? scope : scope.optional();
-      const isTag = site.union && site.union.alone.old.length > 0;
-      const { isText } = site;
-      const own = { isOptional: !isRequired, ...(isText && { isText }), ...(isTag && { isTag }) };
+      const { isText = false, union } = site;
+      const isTag = (union?.alone.old.length ?? 0) > 0;
+      const isSplit = (union?.alone.new.length ?? 0) > 0;
+      const own = { isOptional: !isRequired, isText, isTag, isSplit };
       compareSchemas({ old: schema, new: other }, inner, own);
     }
   }

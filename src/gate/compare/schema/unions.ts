@@ -2,10 +2,10 @@ import { absent, type At, child, read } from '../../document/at.ts';
 import { stringsOf } from '../../document/json.ts';
 import { decisiveKeywords } from '../../schema/flatten.ts';
 import type { Discriminator, Schema, SchemaView, Union } from '../../schema/schema-view.ts';
-import { type Pair, type Scope } from '../scope.ts';
+import { type Pair, placesOf, type Scope } from '../scope.ts';
 import { compareSchemas, type Site, type UnionSite } from './compare-schemas.ts';
+import { compareExclusiveness } from './exclusiveness.ts';
 import {
-  areToldApart,
   isMet,
   type Matching,
   matchMembers,
@@ -23,6 +23,13 @@ function isNewValue({ old, new: next }: Pair<Alternatives>, member: Member, scop
   return values.length > 0 && values.every((value) => !before.mapping.has(value));
 }
 
+/** Whether a former schema had the constant of an alternative among others: it is a part of it. */
+const isPartOf = (member: Member, former: Member): boolean =>
+  [...member.tags].some(([name, { values }]) => {
+    const known = former.tags.get(name)?.values ?? new Set();
+    return known.size > values.size && [...values].every((value) => known.has(value));
+  });
+
 /** Whether a tag is as sure to be there as a known one: some write of none that it is. */
 const isRequiredAs = (known: Tag, tag: Tag): boolean => tag.isRequired || !known.isRequired;
 
@@ -37,64 +44,6 @@ function isNewTag(member: Member, former: readonly Member[], scope: Scope): bool
       return known && isRequiredAs(known, tag) && !isMet(known.values, tag.values);
     });
   return alike.length > 0 && [...member.tags].some(([name, tag]) => isNew(name, tag));
-}
-
-// Telling each of more from each other takes longer than anybody waits.
-const MOST_MEMBERS = 200;
-
-/**
- * Compares whether a value may be several alternatives at once: `oneOf` refuses what fits two, `anyOf`
- * does not. Where no value fits two, both say the same.
- */
-function compareExclusiveness(
-  { old, new: next }: Pair<Alternatives>,
-  { pairs, added }: Matching,
-  scope: Scope,
-): void {
-  const isOneOf = { old: old.keyword === 'oneOf', new: next.keyword === 'oneOf' };
-  // A discriminator picks one, whatever the keyword.
-  if (isOneOf.old === isOneOf.new || old.discriminator || next.discriminator) return;
-  const known = pairs.map((pair) => (isOneOf.new ? pair.new : pair.old));
-  const side = isOneOf.new ? 'new' : 'old';
-  if (!mayFitTwo(side, known, isOneOf.new ? added : [], scope)) return;
-  const at = { old: old.at, new: next.at };
-  const subject = scope.label(at);
-  if (isOneOf.new) {
-    const message = `${subject} now has to be exactly one of its alternatives, and a value may fit two.`;
-    return scope.report({ rule: 'alternatives-exclusive', effect: 'narrows', ...at, message });
-  }
-  const message = `${subject} may now be several of its alternatives at once.`;
-  scope.report({ rule: 'alternatives-inclusive', effect: 'widens', ...at, message });
-}
-
-/** Whether what fits one of the known alternatives may fit another one too. */
-function mayFitTwo(
-  side: keyof Pair<unknown>,
-  known: readonly Member[],
-  others: readonly Member[],
-  scope: Scope,
-): boolean {
-  if (known.length + others.length > MOST_MEMBERS) return true;
-  const view = ({ schema }: Member): SchemaView => scope.comparison.view(side, schema);
-  return known.some((one, index) =>
-    [...known.slice(index + 1), ...others].some(
-      (other) =>
-        !areToldApart(one.tags, other.tags) &&
-        (mayFit(view(one), view(other)) || mayFit(view(other), view(one))),
-    ),
-  );
-}
-
-/** Whether what one schema describes may fit another: it names all that the other demands. */
-function mayFit(one: SchemaView, other: SchemaView): boolean {
-  if (!shareType(one, other)) return false;
-  const [values, others] = [one.values, other.values].map((map) => map && new Set(map.keys()));
-  if (values && others && !isMet(values, others)) return false;
-  if (one.formats.size > 0 && other.formats.size > 0 && !isMet(one.formats, other.formats))
-    return false;
-  return [...other.required.keys()].every(
-    (name) => one.required.has(name) || one.properties.has(name),
-  );
 }
 
 /** Whether one side has alternatives and the other is what may be one of them. */
@@ -170,10 +119,11 @@ function compareSides(
   else {
     for (const member of removed) reportRemoved(sides, member, scope);
     const former = pairs.map((pair) => pair.old);
-    for (const member of added) reportAdded(sides, member, former, scope);
+    for (const member of added)
+      if (!former.some((one) => isPartOf(member, one))) reportAdded(sides, member, former, scope);
     compareExclusiveness(sides, matching, scope);
   }
-  if (!site.isNullSaid) compareNull(sides, scope);
+  if (!site.isNullSaid) compareNull(sides, pairs, scope);
 }
 
 /** What counts for the alternatives beside themselves; undefined where nothing does. */
@@ -226,10 +176,25 @@ function reportAdded(
   scope.report({ rule, effect: 'widens', ...at, message });
 }
 
-function compareNull({ old, new: next }: Pair<Alternatives>, scope: Scope): void {
+function compareNull(
+  { old, new: next }: Pair<Alternatives>,
+  pairs: readonly Pair<Member>[],
+  scope: Scope,
+): void {
   const nullable = { old: isNullable('old', old, scope), new: isNullable('new', next, scope) };
   if (nullable.old === nullable.new) return;
-  const at = { old: old.at, new: next.at };
+  // What became null itself, and has a name, is told of that.
+  const named = pairs.map((pair) => ({
+    old: scope.comparison.view('old', pair.old.schema),
+    new: scope.comparison.view('new', pair.new.schema),
+  }));
+  const own = named.find(
+    (pair) =>
+      pair.old.name !== undefined &&
+      pair.old.name === pair.new.name &&
+      pair.old.types?.has('null') !== pair.new.types?.has('null'),
+  );
+  const at = placesOf(own ?? { old, new: next });
   const effect = nullable.new ? 'widens' : 'narrows';
   const message = `${scope.label(at)} may ${nullable.new ? 'now' : 'no longer'} be null.`;
   scope.report({ rule: nullable.new ? 'null-added' : 'null-removed', effect, ...at, message });

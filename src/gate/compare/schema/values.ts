@@ -71,12 +71,12 @@ function name(types: Types): string {
 type List = ReadonlyMap<string, unknown>;
 
 /** Lists of values: `enum` and `const`, which are closed, and `x-extensible-enum`, which is open. */
-export function compareValues(views: Pair<SchemaView>, scope: Scope, { isTag }: Site): void {
+export function compareValues(views: Pair<SchemaView>, scope: Scope, site: Site): void {
   const { old, new: next } = views;
   const [before, after] = [listOf(old), listOf(next)];
-  if (before && after) compareLists(views, { old: before, new: after }, scope);
+  if (before && after) compareLists(views, { old: before, new: after }, scope, site);
   else if (next.values) report('enum-added', 'narrows', `is now one of ${names(next.values)}`);
-  else if (old.values?.size === 1 && !isTag)
+  else if (old.values?.size === 1 && !site.isTag)
     report('const-lifted', 'widens', `is no longer always ${names(old.values)}`);
   else if (old.values) report('enum-lifted', 'widens', 'may now be any value');
   else if (after) report('known-values-added', 'adds', `is known to be ${names(after)}, or others`);
@@ -92,7 +92,12 @@ export function compareValues(views: Pair<SchemaView>, scope: Scope, { isTag }: 
   }
 }
 
-function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope): void {
+function compareLists(
+  views: Pair<SchemaView>,
+  lists: Pair<List>,
+  scope: Scope,
+  { isSplit }: Site,
+): void {
   const added = without(lists.new, lists.old);
   const removed = without(lists.old, lists.new);
   if (added.size === 0 && removed.size === 0) return;
@@ -112,7 +117,7 @@ function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope):
   }
   if (removed.size > 0) {
     const message = `${subject} may no longer be ${names(removed)}.`;
-    const effect = views.new.isOpen ? 'passes' : 'narrows';
+    const effect = views.new.isOpen || isSplit ? 'passes' : 'narrows';
     lost.report({ rule: 'enum-value-removed', effect, ...at, message });
   }
 }
