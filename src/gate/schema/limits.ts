@@ -7,7 +7,8 @@ const UPPER = ['maxLength', 'maxItems', 'maxProperties', 'maxContains'];
 type Limits = Map<string, Limit>;
 
 /** The bounds of a schema by keyword: the tightest where several hold, none at a default. */
-export function readLimits(parts: readonly Part[], isInteger: boolean) {
+export function readLimits(parts: readonly Part[], types: ReadonlySet<string> | undefined) {
+  const isInteger = types?.has('integer') === true && !types.has('number');
   const lower: Limits = new Map();
   const upper: Limits = new Map();
   for (const { node, wordsOnly } of parts) {
@@ -23,7 +24,17 @@ export function readLimits(parts: readonly Part[], isInteger: boolean) {
   for (const [key, value] of Object.entries(usual)) {
     if (lower.get(key)?.value === value) lower.delete(key);
   }
+  // A bound on what no value is of says nothing.
+  for (const limits of [lower, upper])
+    for (const key of limits.keys()) if (types && !isBoundOf(key, types)) limits.delete(key);
   return { lower, upper };
+}
+
+const KINDS = { Length: 'string', Items: 'array', Properties: 'object', Contains: 'array' };
+
+function isBoundOf(key: string, types: ReadonlySet<string>): boolean {
+  const kind = KINDS[key.slice(3) as keyof typeof KINDS];
+  return kind ? types.has(kind) : types.has('number') || types.has('integer');
 }
 
 /** The step that numbers come in: of several, the least that is a multiple of each. */

@@ -106,7 +106,7 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
     listAt: parts.find(({ node }) => LISTS.some((key) => key in node))?.at,
     isOpen: parts.some(({ node }) => '$known' in node),
     betaValues: new Set([first(parts, 'x-beta-values') ?? []].flat().map(canonicalJson)),
-    ...readLimits(parts, types?.has('integer') === true && !types.has('number')),
+    ...readLimits(parts, types),
     multipleOf: readStep(parts),
     uniqueItems: parts.some(({ node }) => node['uniqueItems'] === true),
     formats: readFormats(parts),
