@@ -1,6 +1,6 @@
 import { type At, child, childrenOf, read } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { pointerSegments, show } from '../document/json.ts';
+import { pointerSegments, remember, show } from '../document/json.ts';
 
 const quote = (text: string): string => `\`${text}\``;
 
@@ -31,20 +31,17 @@ const known = new WeakMap<Description, ReadonlyMap<string, string>>();
 
 /** Where paths and webhooks refer to whole files: the pointers of the references, by those of the files. */
 function usesOf(description: Description): ReadonlyMap<string, string> {
-  const cached = known.get(description);
-  if (cached) return cached;
   const items = ['paths', 'webhooks'].flatMap((key) => childrenOf(child(description.root, key)));
   const parts = items.flatMap(([, item]) => [...childrenOf(description.resolve(item)), ['', item]]);
-  const uses = new Map(
+  return new Map(
     (parts as [string, At][]).map(([, at]) => [description.resolve(at).pointer, at.pointer]),
   );
-  known.set(description, uses);
-  return uses;
 }
 
 /** What is in a file that an operation refers to is of the operation. */
 function labelInFile(description: Description, pointer: string, file: string): string {
-  const use = usesOf(description).get(`${file}#`);
+  const uses = remember(known, description, () => usesOf(description));
+  const use = uses.get(`${file}#`);
   if (use?.startsWith('#'))
     return labelOf(description, { node: undefined, pointer: use + pointer.slice(file.length + 1) });
   const inner = path(pointerSegments(pointer)).replace(/^\./, '');

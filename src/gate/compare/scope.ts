@@ -3,6 +3,7 @@ import { type At, descend } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { pointerSegments } from '../document/json.ts';
 import type { Rule } from '../rules.ts';
+import type { Schema } from '../schema/schema-view.ts';
 import type { Comparison } from './comparison.ts';
 import type { Effect, Finding } from './judge.ts';
 import { labelOf } from './label.ts';
@@ -17,12 +18,7 @@ function levelOf(mark: unknown, inherited: Stability): Stability {
  * The scope of a part that may carry marks of its own. Reports where stable became beta, and where
  * beta became stable; what stands below and has no mark of its own is not reported again.
  */
-export function enterLevels(
-  marks: Pair<unknown>,
-  at: Pair<At>,
-  label: () => string,
-  scope: Scope,
-): Scope {
+export function enterLevels(marks: Pair<unknown>, at: Pair<At>, scope: Scope): Scope {
   const levels: Pair<Stability> = {
     old: levelOf(marks.old, scope.levels.old),
     new: levelOf(marks.new, scope.levels.new),
@@ -36,7 +32,7 @@ export function enterLevels(
     ? 'was stable and is beta: what people rely on may break from now on'
     : 'was beta and is stable';
   const rule = isLower ? 'stability-lowered' : 'stability-raised';
-  const message = `${label()} ${says}.`;
+  const message = `${scope.label(at)} ${says}.`;
   const effect = isLower ? 'breaks' : 'adds';
   inner.report({ rule, effect, ...under(at, 'x-stability-level'), message });
   return inner;
@@ -52,6 +48,14 @@ export interface Pair<T> {
 export const under = (pair: Pair<At>, ...keys: (string | number)[]): Pair<At> => ({
   old: descend(pair.old, ...keys),
   new: descend(pair.new, ...keys),
+});
+
+export type Side = keyof Pair<unknown>;
+
+/** Where two schemas start. */
+export const startOf = ({ old, new: next }: Pair<Schema>): Pair<At> => ({
+  old: old[0],
+  new: next[0],
 });
 
 /** Where both sides are written. */
@@ -165,7 +169,7 @@ export class Scope {
    */
   assembling(site: Pair<At>, sources: Pair<ReadonlySet<string>>): Scope {
     const { documents } = this.comparison;
-    const moved = (side: keyof Pair<unknown>, other: keyof Pair<unknown>): string[] => {
+    const moved = (side: Side, other: Side): string[] => {
       const own = [...sources[side]].filter((one) => one !== componentOf(site[side]));
       const isRenamed = [...sources[other]].some((one) => !hasComponent(documents[side], one));
       return own.filter((one) => {
@@ -178,25 +182,19 @@ export class Scope {
 
   /** The scope in which some components are told of at a site; one that was moved already stays there, so circles end. */
   #moved(site: Pair<At>, components: Pair<readonly string[]>): Scope {
-    const add = (side: keyof Pair<unknown>): readonly Move[] => {
+    const add = (side: Side): readonly Move[] => {
       const known = this.#moves[side];
       const others = components[side].filter((one) => known.every(({ from }) => from !== one));
       const to = this.#locate(site[side], side).pointer;
       return [...others.map((from) => ({ from, to })), ...known];
     };
-    const moves = { old: add('old'), new: add('new') };
-    const isSame = (['old', 'new'] as const).every(
-      (side) => moves[side].length === this.#moves[side].length,
-    );
-    return isSame ? this : this.#with({ moves });
+    return this.#with({ moves: { old: add('old'), new: add('new') } });
   }
 
   /** A place in what is told of elsewhere. */
-  #locate(at: At, side: keyof Pair<unknown>): At {
+  #locate(at: At, side: Side): At {
     const move = this.#moves[side].find(({ from }) => `${at.pointer}/`.startsWith(`${from}/`));
-    return move
-      ? { node: at.node, pointer: `${move.to}${at.pointer.slice(move.from.length)}` }
-      : at;
+    return move ? { ...at, pointer: `${move.to}${at.pointer.slice(move.from.length)}` } : at;
   }
 
   /** Places of both sides; what changed in one component of both is told of that. */
@@ -208,14 +206,12 @@ export class Scope {
 
   /** The same place where its own marks say how far the service stands by it. */
   withLevels(levels: Pair<Stability>): Scope {
-    const { old, new: next } = this.levels;
-    if (levels.old === old && levels.new === next) return this;
     return this.#with({ levels });
   }
 
   /** The same place where a value may be left out. */
   optional(): Scope {
-    return this.isAlwaysThere ? this.#with({ isAlwaysThere: false }) : this;
+    return this.#with({ isAlwaysThere: false });
   }
 
   /** The same place where the old contract's mark on a part counts, if it has one. */

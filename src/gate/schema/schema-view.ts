@@ -1,7 +1,7 @@
 import type { At } from '../document/at.ts';
 
 /** A schema as written: all of its parts hold at once. More than one where `allOf` repeats a property. */
-export type Schema = readonly At[];
+export type Schema = readonly [At, ...At[]];
 
 /** `integer` is left out where `number` is in. */
 export type JsonType = string;

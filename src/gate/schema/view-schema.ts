@@ -142,14 +142,13 @@ function impliedTypes(parts: readonly Part[]): ReadonlySet<string> | undefined {
 }
 
 /** The place of what a schema is, whatever words are beside its references. */
-function placeOf(description: Description, [first]: Schema): At {
-  const at = first as At;
+function placeOf(description: Description, [at]: Schema): At {
   return unwrap(description, description.keepsSiblings ? at : description.resolve(at));
 }
 
 /** The component that a schema is, and not merely a part of it. */
 function componentName([only, ...others]: Schema): string | undefined {
-  if (!only || others.length > 0 || !isObject(only.node)) return undefined;
+  if (others.length > 0 || !isObject(only.node)) return undefined;
   const { $ref, allOf } = only.node;
   if (typeof $ref === 'string') return COMPONENT.exec($ref)?.[1];
   const isWrapped = Array.isArray(allOf) && allOf.length === 1;

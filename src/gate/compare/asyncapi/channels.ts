@@ -1,10 +1,9 @@
 import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { canonicalJson, isSame, show } from '../../document/json.ts';
 import { withTraits } from '../../document/with-traits.ts';
-import { comparePairs } from '../compare-pairs.ts';
-import { enterPart } from '../part.ts';
+import { comparePairs, enterPart } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { scopeFor, usesOf } from './operations.ts';
 import { isSameWhole } from './whole.ts';
 
@@ -69,7 +68,7 @@ const schemaOf = (at: At): At =>
 /** Compares channels, and the messages that travel on them. */
 export function compareChannels(scope: Scope): void {
   const { documents } = scope.comparison;
-  const scopesOf = (side: keyof Pair<unknown>, at: At): Scope[] => {
+  const scopesOf = (side: Side, at: At): Scope[] => {
     const uses = usesOf(documents[side].resolve(at), documents[side]);
     return [...new Set(uses.map(([action]) => action))].map((action) => scopeFor(action, scope));
   };
@@ -98,19 +97,15 @@ function compareChannel(at: Pair<At>, names: ReadonlySet<string>, scope: Scope):
   comparePairs(under(at, 'parameters'), 'channel-parameter', inner, (pair) =>
     compareParameter(inner.resolve(pair), inner),
   );
-  comparePairs(
-    under(at, 'messages'),
-    'message',
-    inner,
-    (pair) => compareMessages(pair, inner),
-    (name) => (names.has(name) ? name : undefined),
-  );
+  const foldName = (name: string): string | undefined => (names.has(name) ? name : undefined);
+  const compare = (pair: Pair<At>): void => compareMessages(pair, inner);
+  comparePairs(under(at, 'messages'), 'message', inner, compare, foldName);
 }
 
 /** The servers that a channel is on: all of them where it names none. */
 function compareServersOf(at: Pair<At>, scope: Scope): void {
   const places = under(at, 'servers');
-  const named = (side: keyof Pair<unknown>): string[] | undefined => {
+  const named = (side: Side): string[] | undefined => {
     const all = childrenOf(places[side]).map(([, { node }]) => canonicalJson(node));
     return all.length > 0 ? all : undefined;
   };

@@ -2,9 +2,8 @@ import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
 import type { Description } from '../../document/description.ts';
 import { isObject, pointerSegments } from '../../document/json.ts';
 import { withTraits } from '../../document/with-traits.ts';
-import { comparePairs } from '../compare-pairs.ts';
-import { enterPart } from '../part.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import { comparePairs, enterPart } from '../part.ts';
+import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareWaysIn } from './security.ts';
 import { isSameWhole } from './whole.ts';
 
@@ -21,7 +20,7 @@ const actionOf = (operation: At): Action =>
 /** Compares what the service sends and receives. */
 export function compareOperations(scope: Scope): void {
   const { documents } = scope.comparison;
-  const scopeOf = (side: keyof Pair<unknown>, at: At): Scope =>
+  const scopeOf = (side: Side, at: At): Scope =>
     scopeFor(actionOf(withTraits(documents[side], at)), scope);
   comparePairs(
     under(scope.comparison.roots, 'operations'),
@@ -62,7 +61,7 @@ function isOnOtherChannel(at: Pair<At>, scope: Scope): boolean {
 /** A channel may have messages that an operation leaves out; those that the channel lost are reported there. */
 function compareMessageLists(at: Pair<At>, scope: Scope): void {
   const { documents } = scope.comparison;
-  const of = (side: keyof Pair<unknown>) => ({
+  const of = (side: Side) => ({
     own: messagesOf(documents[side], at[side]),
     channel: channelMessages(documents[side], at[side]),
   });

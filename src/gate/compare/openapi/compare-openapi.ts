@@ -1,8 +1,7 @@
 import { absent, type At, child, childrenOf } from '../../document/at.ts';
-import { comparePairs, matchKeys } from '../compare-pairs.ts';
 import { compareComponents } from '../components.ts';
 import { compareInfo, compareOwnWords } from '../words.ts';
-import { reportAdded, reportRemoved } from '../part.ts';
+import { comparePairs, matchEntries, reportAdded, reportRemoved } from '../part.ts';
 import type { Comparison } from '../comparison.ts';
 import { type Pair, Scope, under } from '../scope.ts';
 import { compareDeliveryItems, compareOperations, operationsOf } from './operation.ts';
@@ -12,38 +11,28 @@ import { compareServers, serversOf } from './servers.ts';
 /** Compares the paths of two descriptions, without what one of them writes in its addresses. */
 function comparePaths(prefixes: Pair<string>, scope: Scope): void {
   const maps = under(scope.comparison.roots, 'paths');
-  const [old, next] = [pathsOf(maps.old, prefixes.old), pathsOf(maps.new, prefixes.new)];
-  const match = matchKeys(old.keys(), next.keys());
-  const added = new Set(match.added);
-  for (const path of match.kept)
-    comparePath({ old: old.get(path) as At, new: next.get(path) as At }, scope);
-  for (const path of match.removed) {
-    const renamed = [...added].find((one) => shapeOf(one) === shapeOf(path));
-    const at = { old: old.get(path) as At, new: next.get(renamed ?? '') ?? absent(maps.new) };
+  const [before, after] = [pathsOf(maps.old, prefixes.old), pathsOf(maps.new, prefixes.new)];
+  const match = matchEntries(before, after);
+  const added = new Map(match.added);
+  for (const at of match.kept) comparePath(at, scope);
+  for (const [path, old] of match.removed) {
+    const renamed = [...added.keys()].find((one) => shapeOf(one) === shapeOf(path));
+    const at = { old, new: added.get(renamed ?? '') ?? absent(maps.new) };
     if (renamed !== undefined) {
       added.delete(renamed);
       reportRenamed(at, { old: path, new: renamed }, scope);
     }
     comparePath(at, scope);
   }
-  for (const path of added)
-    comparePath({ old: absent(maps.old), new: next.get(path) as At }, scope);
+  for (const next of added.values()) comparePath({ old: absent(maps.old), new: next }, scope);
 }
 
 /** Path items by what follows a prefix. */
 function pathsOf(at: At, prefix: string): Map<string, At> {
   const paths = childrenOf(at).filter(([path]) => path.startsWith('/'));
-  return new Map(
-    paths.map(([path, item]) => [
-      path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path,
-      item,
-    ]),
-  );
-}
-
-/** What one side writes at the start of its paths that the other has at the end of its addresses. */
-function prefixesOf({ old, new: next }: Pair<At>): Pair<string> {
-  return { old: prefixOf(next, old), new: prefixOf(old, next) };
+  const bare = (path: string): string =>
+    path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+  return new Map(paths.map(([path, item]) => [bare(path), item]));
 }
 
 /** The end of an address of one side that the other has at the start of most of the paths that are gone. */
@@ -94,22 +83,19 @@ function reportRenamed(items: Pair<At>, names: Pair<string>, scope: Scope): void
   inner.report({ rule: 'path-parameter-renamed', effect: 'renames', ...at, message });
 }
 
-/** Compares what the service sends to subscribers, event by event. */
-function compareWebhooks(scope: Scope): void {
-  const maps = under(scope.comparison.roots, 'webhooks');
-  comparePairs(maps, 'webhook', scope, (pair: Pair<At>) => compareDeliveryItems(pair, scope));
-}
-
 /** Compares all of two OpenAPI descriptions. */
 export function compareOpenapi(comparison: Comparison): void {
   const { roots } = comparison;
   const scope = new Scope(comparison, 'request senders', false);
   compareInfo(roots, scope);
-  const prefixes = prefixesOf(roots);
+  const prefixes = { old: prefixOf(roots.new, roots.old), new: prefixOf(roots.old, roots.new) };
   compareServers(under(roots, 'servers'), scope, prefixes);
   compareSecuritySchemes(scope);
   comparePaths(prefixes, scope);
-  compareWebhooks(scope.for('webhook receivers', true));
+  const receivers = scope.for('webhook receivers', true);
+  comparePairs(under(roots, 'webhooks'), 'webhook', receivers, (pair) =>
+    compareDeliveryItems(pair, receivers),
+  );
   comparison.finish();
   compareComponents(scope);
 }

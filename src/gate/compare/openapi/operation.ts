@@ -1,8 +1,7 @@
 import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { canonicalJson, isSame, stringsOf } from '../../document/json.ts';
-import { comparePairs } from '../compare-pairs.ts';
-import { enterPart, reportRemoved } from '../part.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import { comparePairs, enterPart, reportRemoved } from '../part.ts';
+import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareParameters } from './parameters.ts';
 import { compareRequestBodies } from './content.ts';
 import { compareResponses } from './responses.ts';
@@ -76,7 +75,7 @@ export function compareOperations(at: Pair<At>, items: Pair<At>, scope: Scope): 
 /** An operation may be elsewhere than the rest of the description. */
 function compareOwnServers(at: Pair<At>, items: Pair<At>, scope: Scope): void {
   const { documents } = scope.comparison;
-  const own = (side: keyof Pair<unknown>): At | undefined =>
+  const own = (side: Side): At | undefined =>
     [at[side], items[side]].find((one) => read(one, 'servers') !== undefined);
   const [old, next] = [own('old'), own('new')];
   // What is said for all is compared once.

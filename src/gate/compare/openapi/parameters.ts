@@ -1,9 +1,9 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
 import { show } from '../../document/json.ts';
+import type { Schema } from '../../schema/schema-view.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
-import { matchKeys } from '../compare-pairs.ts';
-import { compareRequired, enterPart, reportAdded, reportRemoved } from '../part.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import { compareRequired, enterPart, matchEntries, reportAdded, reportRemoved } from '../part.ts';
+import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareContentOf } from './content.ts';
 
 /** A parameter where it is used, and what its reference leads to. */
@@ -25,43 +25,23 @@ export function compareParameters(operations: Pair<At>, items: Pair<At>, scope: 
   const after = parametersOf('new', operations.new, items.new, scope);
   const [old, next] = [spread('old', before, after, scope), spread('new', after, before, scope)];
   const nearest = under(operations, 'parameters');
-  const match = matchKeys(old.keys(), next.keys());
-  for (const key of match.removed) {
-    // A path that was written with other names is reported as a path.
-    if (key.startsWith('path ')) continue;
-    const use = (old.get(key) as Parameter).use;
-    reportRemoved('parameter-removed', { old: use, new: nearest.new }, scope);
+  const { removed, added, kept } = matchEntries(old, next);
+  // A path that was written with other names is reported as a path.
+  const isPath = ([key]: readonly [string, Parameter]): boolean => key.startsWith('path ');
+  for (const one of removed) {
+    const places = { old: one[1].use, new: nearest.new };
+    if (!isPath(one)) reportRemoved('parameter-removed', places, scope);
   }
-  for (const key of match.added) {
-    if (!key.startsWith('path ')) reportNew(next.get(key) as Parameter, nearest.old, scope);
-  }
-  for (const key of match.kept)
-    compareParameter({ old: old.get(key) as Parameter, new: next.get(key) as Parameter }, scope);
-  comparePathParameters(old, next, match, scope);
+  for (const one of added) if (!isPath(one)) reportNew(one[1], nearest.old, scope);
+  for (const pair of kept) compareParameter(pair, scope);
+  // Parameters of a path go by their place in it, whatever they are called.
+  const [lost, come] = [removed.filter(isPath), added.filter(isPath)];
+  if (lost.length !== come.length) return;
+  for (const [index, [, one]] of lost.entries())
+    compareParameter({ old: one, new: (come[index] as [string, Parameter])[1] }, scope);
 }
 
-/** Parameters of a path go by their place in it, whatever they are called. */
-function comparePathParameters(
-  old: Parameters,
-  next: Parameters,
-  match: { removed: readonly string[]; added: readonly string[] },
-  scope: Scope,
-): void {
-  const isPath = (key: string): boolean => key.startsWith('path ');
-  const [before, after] = [match.removed.filter(isPath), match.added.filter(isPath)];
-  if (before.length !== after.length) return;
-  before.forEach((key, index) => {
-    const pair = { old: old.get(key), new: next.get(after[index] as string) };
-    if (pair.old && pair.new) compareParameter({ old: pair.old, new: pair.new }, scope);
-  });
-}
-
-function parametersOf(
-  side: keyof Pair<unknown>,
-  operation: At,
-  item: At,
-  scope: Scope,
-): Map<string, Parameter> {
+function parametersOf(side: Side, operation: At, item: At, scope: Scope): Map<string, Parameter> {
   const uses = [item, operation].flatMap((at) => childrenOf(child(at, 'parameters')));
   const all = uses.map(([, use]) => ({ use, at: scope.comparison.documents[side].resolve(use) }));
   const named = all.map((parameter) => [keyOf(parameter.at), parameter] as const);
@@ -83,12 +63,7 @@ function reportNew({ use, at }: Parameter, nearest: At, scope: Scope): void {
 }
 
 /** Parameters, with the properties of objects that the other side does not have and nobody sees on the wire. */
-function spread(
-  side: keyof Pair<unknown>,
-  own: Parameters,
-  others: Parameters,
-  scope: Scope,
-): Parameters {
+function spread(side: Side, own: Parameters, others: Parameters, scope: Scope): Parameters {
   const all = [...own].flatMap(([key, parameter]): [string, Parameter][] => {
     const nameOf = others.has(key) ? undefined : namerOf(parameter.at);
     const schema = child(parameter.at, 'schema');
@@ -97,8 +72,7 @@ function spread(
     const isSent = read(parameter.at, 'required') === true;
     const parts = [...properties].map(([name, [use]]): [string, Parameter] => {
       const node = { required: isSent && required.has(name) };
-      const at = use as At;
-      return [nameOf(name), { use: at, at: { node, pointer: at.pointer }, schema: at }];
+      return [nameOf(name), { use, at: { ...use, node }, schema: use }];
     });
     return parts.length > 0 ? parts : [[key, parameter]];
   });
@@ -116,7 +90,7 @@ function namerOf(at: At): ((property: string) => string) | undefined {
 function compareParameter({ old, new: next }: Pair<Parameter>, scope: Scope): void {
   const isThere = [old, next].every((one) => read(one.at, 'required') === true);
   if (old.schema || next.schema) {
-    const schema = (one: Parameter): At[] => [one.schema ?? child(one.at, 'schema')];
+    const schema = (one: Parameter): Schema => [one.schema ?? child(one.at, 'schema')];
     compareRequired({ old: old.at, new: next.at }, 'parameter', scope);
     const site = { isNullSaid: true, isText: !scope.reads, isOptional: !isThere };
     return compareSchemas({ old: schema(old), new: schema(next) }, scope, site);

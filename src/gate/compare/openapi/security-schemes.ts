@@ -1,9 +1,8 @@
 import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
-import { canonicalJson, show } from '../../document/json.ts';
-import { comparePairs, renamedKeys } from '../compare-pairs.ts';
-import { enterPart } from '../part.ts';
+import { canonicalJson, remember, show } from '../../document/json.ts';
+import { comparePairs, enterPart, matchEntries } from '../part.ts';
 import type { Comparison } from '../comparison.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import { type Pair, type Scope, type Side, under } from '../scope.ts';
 
 const IDENTITY = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'];
 // What a flow can do without.
@@ -27,16 +26,25 @@ const known = new WeakMap<Comparison, ReadonlyMap<string, string>>();
 
 /** The old names of schemes that are called otherwise now, by the new name. */
 export function schemeNames(comparison: Comparison): ReadonlyMap<string, string> {
-  const cached = known.get(comparison);
-  if (cached) return cached;
-  const contents = (side: keyof Pair<unknown>): Map<string, string> => {
-    const description = comparison.documents[side];
-    const schemes = childrenOf(descend(description.root, 'components', 'securitySchemes'));
-    return new Map(schemes.map(([name, at]) => [name, substanceOf(description.resolve(at))]));
+  return remember(known, comparison, () => renamedSchemes(comparison, substanceOf));
+}
+
+/** The old names of schemes that have another one now and nothing else: by the new name. */
+export function renamedSchemes(
+  { documents }: Comparison,
+  substance: (at: At) => string,
+): ReadonlyMap<string, string> {
+  const contents = (side: Side): Map<string, string> => {
+    const schemes = childrenOf(descend(documents[side].root, 'components', 'securitySchemes'));
+    return new Map(schemes.map(([name, at]) => [name, substance(documents[side].resolve(at))]));
   };
-  const names = renamedKeys(contents('old'), contents('new'));
-  known.set(comparison, names);
-  return names;
+  const { removed, added } = matchEntries(contents('old'), contents('new'));
+  const renamed = new Map<string, string>();
+  for (const [name, content] of removed) {
+    const now = added.find(([one, other]) => other === content && !renamed.has(one));
+    if (now) renamed.set(now[0], name);
+  }
+  return renamed;
 }
 
 /** A scheme without its words. */
@@ -76,7 +84,7 @@ function isSameValue(key: string, { old, new: next }: Pair<unknown>, scope: Scop
   if (typeof old !== 'string' || typeof next !== 'string') return false;
   if (key === 'scheme') return old.toLowerCase() === next.toLowerCase();
   if (!key.endsWith('Url')) return false;
-  const places = (side: keyof Pair<unknown>, address: string): string[] => {
+  const places = (side: Side, address: string): string[] => {
     const servers = childrenOf(child(scope.comparison.roots[side], 'servers'));
     const bases = servers.map(([, server]) => String(read(server, 'url')));
     return bases.flatMap((base) =>

@@ -13,10 +13,12 @@ export function compareServers(at: Pair<At>, scope: Scope, prefixes = NO_PREFIXE
   const [old, next] = [serversOf(at.old, prefixes.old), serversOf(at.new, prefixes.new)];
   for (const [url, server] of old) {
     const other = next.get(url);
-    if (other) compareVariables({ old: server, new: other }, scope);
-    else {
+    const places = { old: server, new: other ?? absent(at.new) };
+    if (other) {
+      compareOwnWords(places, scope);
+      compareVariables(places, scope);
+    } else {
       const message = `The address \`${url}\` is gone.`;
-      const places = { old: server, new: absent(at.new) };
       scope.report({ rule: 'server-removed', effect: 'breaks', ...places, message });
     }
   }
@@ -37,15 +39,14 @@ export function serversOf(at: At, prefix = ''): Map<string, At> {
   );
 }
 
-function compareVariables(at: Pair<At>, scope: Scope): void {
-  compareOwnWords(at, scope);
-  const variables = under(at, 'variables');
+/** Compares what the variables in an address are by default, and what else they may be. */
+export function compareVariables(server: Pair<At>, scope: Scope): void {
+  const variables = under(server, 'variables');
   for (const [name] of childrenOf(variables.old))
-    compareVariable(name, under(variables, name), scope);
+    compareVariable(name, scope.resolve(under(variables, name)), scope);
 }
 
-/** Compares what a variable in an address is by default, and what else it may be. */
-export function compareVariable(name: string, at: Pair<At>, scope: Scope): void {
+function compareVariable(name: string, at: Pair<At>, scope: Scope): void {
   compareOwnWords(at, scope);
   const [from, to] = [read(at.old, 'default'), read(at.new, 'default')];
   if (from !== to) {

@@ -2,7 +2,7 @@ import { isSame } from '../../document/json.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { compareRetirement } from '../deprecation.ts';
 import { keyOf } from '../comparison.ts';
-import { enterLevels, type Pair, placesOf, type Scope } from '../scope.ts';
+import { enterLevels, type Pair, placesOf, type Scope, type Side, startOf } from '../scope.ts';
 import { compareWords } from '../words.ts';
 import { compareConstraints } from './constraints.ts';
 import { compareDiscriminators } from './discriminator.ts';
@@ -82,10 +82,8 @@ export interface UnionSite {
 /** What two schemas are compared by beside themselves: they are compared once for each. */
 function kindOf(site: Site, { reads }: Scope): string {
   const { isNullSaid, isOptional, isText, isTag, isSplit, union } = site;
-  const flags = [isNullSaid, isOptional && !reads, isText, isTag, isSplit].map((flag) =>
-    flag ? 1 : 0,
-  );
-  return `${flags.join('')}${union?.pointer ?? ''}`;
+  const flags = [isNullSaid, isOptional && !reads, isText, isTag, isSplit].map(Boolean);
+  return `${flags.join()}${union?.pointer ?? ''}`;
 }
 
 /** Compares two schemas, and what stands below them, for one audience; each pair once. */
@@ -93,26 +91,13 @@ export function compareSchemas(schemas: Pair<Schema>, scope: Scope, site: Site =
   const { comparison } = scope;
   const pair = resolvePlain(schemas, scope);
   if (isUnchanged(pair, scope)) return;
-  const inner = enter(schemas, pair, scope);
+  const inner = scope.entering(startOf(schemas), startOf(pair));
   if (!inner.isFirst(keyOf(pair.old), `${keyOf(pair.new)} ${kindOf(site, scope)}`)) return;
   comparison.later(() => {
-    const views = { old: comparison.view('old', pair.old), new: comparison.view('new', pair.new) };
-    compareViews(views, pair, assemble(pair, views, inner), site);
+    const views = comparison.views(pair);
+    const sources = { old: views.old.sources, new: views.new.sources };
+    compareViews(views, pair, inner.assembling(startOf(pair), sources), site);
   });
-}
-
-function assemble({ old, new: next }: Pair<Schema>, views: Pair<SchemaView>, scope: Scope): Scope {
-  if (!old[0] || !next[0]) return scope;
-  const sources = { old: views.old.sources, new: views.new.sources };
-  return scope.assembling({ old: old[0], new: next[0] }, sources);
-}
-
-/** The scope of two schemas, by where they are used and where they are written. */
-function enter(site: Pair<Schema>, target: Pair<Schema>, scope: Scope): Scope {
-  const [before, after] = [site.old[0], site.new[0]];
-  const [old, next] = [target.old[0], target.new[0]];
-  if (!before || !after || !old || !next) return scope;
-  return scope.entering({ old: before, new: after }, { old, new: next });
 }
 
 function compareViews(
@@ -123,14 +108,13 @@ function compareViews(
 ): void {
   const at = placesOf(views);
   const notes = { old: views.old.annotations, new: views.new.annotations };
-  const label = (): string => scope.label(at);
   const marks = { old: notes.old.stability, new: notes.new.stability };
-  const inner = enterLevels(marks, at, label, scope);
-  compareRetirement(notes, at, label, inner);
-  compareWords({ old: notes.old.words, new: notes.new.words }, at, label, inner);
+  const inner = enterLevels(marks, at, scope);
+  compareRetirement(notes, at, inner);
+  compareWords({ old: notes.old.words, new: notes.new.words }, at, inner);
   if (views.old.never !== views.new.never) {
     const effect = views.new.never ? 'narrows' : 'widens';
-    const message = `${label()} now allows ${views.new.never ? 'nothing' : 'something'}.`;
+    const message = `${scope.label(at)} now allows ${views.new.never ? 'nothing' : 'something'}.`;
     inner.report({ rule: 'never-changed', effect, ...at, message });
     return;
   }
@@ -146,7 +130,7 @@ function compareViews(
 /** Whether two schemas are written alike and refer to nothing: most are, and cost nothing then. */
 export function isUnchanged({ old, new: next }: Pair<Schema>, scope: Scope): boolean {
   const { documents } = scope.comparison;
-  const [one, other] = [old[0]?.node, next[0]?.node];
+  const [one, other] = [old[0].node, next[0].node];
   return (
     old.length === 1 &&
     next.length === 1 &&
@@ -164,10 +148,9 @@ function hasReference(node: unknown): boolean {
 /** A bare reference is what it refers to; comparing that once is enough. */
 function resolvePlain({ old, new: next }: Pair<Schema>, scope: Scope): Pair<Schema> {
   const { documents } = scope.comparison;
-  const resolve = (schema: Schema, side: keyof Pair<unknown>): Schema => {
+  const resolve = (schema: Schema, side: Side): Schema => {
     const [only] = schema;
-    if (!only || schema.length > 1 || !isBare(only.node)) return schema;
-    return [documents[side].resolve(only)];
+    return schema.length === 1 && isBare(only.node) ? [documents[side].resolve(only)] : schema;
   };
   return { old: resolve(old, 'old'), new: resolve(next, 'new') };
 }

@@ -1,5 +1,5 @@
 import type { SchemaView } from '../../schema/schema-view.ts';
-import type { Pair, Scope } from '../scope.ts';
+import type { Pair, Scope, Side } from '../scope.ts';
 import { areToldApart, isMet, type Matching, type Member, shareType } from './match-members.ts';
 import type { Alternatives } from './unions.ts';
 
@@ -33,7 +33,7 @@ export function compareExclusiveness(
 
 /** Whether what fits one of the known alternatives may fit another one too. */
 function mayFitTwo(
-  side: keyof Pair<unknown>,
+  side: Side,
   known: readonly Member[],
   others: readonly Member[],
   scope: Scope,

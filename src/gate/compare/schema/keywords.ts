@@ -4,7 +4,7 @@ import { includesPattern } from '../../schema/includes-pattern.ts';
 import { isLowerTighter, isUpperTighter } from '../../schema/limits.ts';
 import type { Limit, Schema, SchemaView } from '../../schema/schema-view.ts';
 import type { Effect } from '../judge.ts';
-import { type Pair, type Scope } from '../scope.ts';
+import { type Pair, type Scope, type Side } from '../scope.ts';
 import { compareSchemas, type Site } from './compare-schemas.ts';
 
 type Shown = string | number | boolean | undefined;
@@ -89,7 +89,7 @@ export function compareAdditional(views: Pair<SchemaView>, scope: Scope): void {
   scope.reportKeyword([rule, effect], views, key, (subject) => `${subject} ${says}.`);
 }
 
-function stateOf(side: keyof Pair<unknown>, schema: Schema | undefined, scope: Scope): State {
+function stateOf(side: Side, schema: Schema | undefined, scope: Scope): State {
   if (!schema) return 'open';
   return scope.comparison.view(side, schema).never ? 'closed' : 'typed';
 }

@@ -3,13 +3,21 @@ import type { Rule } from '../../rules.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { reportAdded, reportRemoved } from '../part.ts';
 import type { Effect } from '../judge.ts';
-import { isOfOneComponent, type Pair, placesOf, type Scope, under } from '../scope.ts';
+import {
+  isOfOneComponent,
+  type Pair,
+  placesOf,
+  type Scope,
+  type Side,
+  startOf,
+  under,
+} from '../scope.ts';
 import { compareSchemas, isUnchanged, type Site } from './compare-schemas.ts';
 
 /** Properties that have to be there now, or no longer; new and removed ones are reported as such. */
 export function compareRequired(views: Pair<SchemaView>, scope: Scope, { union }: Site): void {
   const { old, new: next } = views;
-  const isDemanded = (side: keyof Pair<unknown>, name: string): boolean =>
+  const isDemanded = (side: Side, name: string): boolean =>
     union?.owners?.[side].required.has(name) === true || demands(side, views[side], name, scope);
   for (const [name, at] of next.required) {
     if (isDemanded('old', name) || isNotShared(name, views, scope)) continue;
@@ -39,7 +47,7 @@ export function compareRequired(views: Pair<SchemaView>, scope: Scope, { union }
 }
 
 /** Whether a property has to be there, be it that each alternative says so. */
-function demands(side: keyof Pair<unknown>, view: SchemaView, name: string, scope: Scope): boolean {
+function demands(side: Side, view: SchemaView, name: string, scope: Scope): boolean {
   if (view.required.has(name)) return true;
   return view.unions.some(({ members }) =>
     members.every((member) => scope.comparison.view(side, [member]).required.has(name)),
@@ -104,32 +112,31 @@ export function compareProperties(views: Pair<SchemaView>, scope: Scope, site: S
 
 /** Whether a property that a schema no longer has is in one of its alternatives now, or in one beside it. */
 function isElsewhere(name: string, view: SchemaView, { union }: Site, scope: Scope): boolean {
-  const own = view.unions.flatMap(({ members }) => members.map((member) => [member]));
+  const own = view.unions.flatMap(({ members }) => members.map((member): Schema => [member]));
   return [...own, ...(union?.alone.new ?? [])].some((schema) =>
     scope.comparison.view('new', schema).properties.has(name),
   );
 }
 
 /** Whether a property is none of the audience's: `writeOnly` to readers, `readOnly` to senders. */
-function isHidden(side: keyof Pair<unknown>, schema: Schema, scope: Scope): boolean {
+function isHidden(side: Side, schema: Schema, scope: Scope): boolean {
   const { annotations } = scope.comparison.view(side, schema);
   return scope.reads ? annotations.writeOnly : annotations.readOnly;
 }
 
 function reportGone(name: string, schema: Schema, views: Pair<SchemaView>, scope: Scope): void {
-  const { at, annotations } = scope.comparison.view('old', schema);
+  const { annotations } = scope.comparison.view('old', schema);
   const { additional } = views.new;
   const isRefused = additional && scope.comparison.view('new', additional).never;
   const isIgnored = scope.isResponse && !isRefused;
-  const nearest = { old: schema[0] ?? at, new: descend(views.new.at, 'properties', name) };
+  const nearest = { old: schema[0], new: descend(views.new.at, 'properties', name) };
   reportRemoved('property-removed', nearest, scope, annotations, isIgnored);
 }
 
 function reportHidden(schemas: Pair<Schema>, scope: Scope): void {
   const old = scope.comparison.view('old', schemas.old);
-  const next = scope.comparison.view('new', schemas.new);
   const key = scope.reads ? 'writeOnly' : 'readOnly';
-  const at = { old: schemas.old[0] ?? old.at, new: schemas.new[0] ?? next.at };
+  const at = startOf(schemas);
   const inner = scope.marked(old.annotations.stability);
   const rule = scope.reads ? 'property-write-only' : 'property-read-only';
   const says = scope.reads
@@ -140,8 +147,7 @@ function reportHidden(schemas: Pair<Schema>, scope: Scope): void {
 }
 
 function reportNew(name: string, schema: Schema, views: Pair<SchemaView>, scope: Scope): void {
-  const own = schema[0] ?? views.new.at;
-  const at = { old: absent(descend(views.old.at, 'properties', name)), new: own };
+  const at = { old: absent(descend(views.old.at, 'properties', name)), new: schema[0] };
   if (scope.reads || !views.new.required.has(name)) return reportAdded('property-added', at, scope);
   const message = `${scope.label(at)} is new and required.`;
   scope.report({ rule: 'required-property-added', effect: 'narrows', ...at, message });

@@ -2,7 +2,7 @@ import { absent, type At, child, read } from '../../document/at.ts';
 import { stringsOf } from '../../document/json.ts';
 import { decisiveKeywords } from '../../schema/flatten.ts';
 import type { Discriminator, Schema, SchemaView, Union } from '../../schema/schema-view.ts';
-import { type Pair, placesOf, type Scope } from '../scope.ts';
+import { type Pair, placesOf, type Scope, type Side } from '../scope.ts';
 import { compareSchemas, type Site, type UnionSite } from './compare-schemas.ts';
 import { compareExclusiveness } from './exclusiveness.ts';
 import {
@@ -154,7 +154,7 @@ function reportReplaced(
 function reportRemoved({ old, new: next }: Pair<Alternatives>, member: Member, scope: Scope): void {
   // What has no alternatives now is called what it was.
   const subject = scope.label({ old: old.at, new: next.keyword ? next.at : absent(next.at) });
-  const at = { old: member.schema[0] ?? old.at, new: absent(next.at) };
+  const at = { old: member.schema[0], new: absent(next.at) };
   const message = `${names([member])} is no longer an alternative of ${subject}.`;
   scope.report({ rule: 'alternative-removed', effect: 'narrows', ...at, message });
 }
@@ -168,7 +168,7 @@ function reportAdded(
   const { old, new: next } = sides;
   // Whether readers can tell it from the old ones before they read on: that the policy asks them to be ready for.
   const isTold = isNewValue(sides, member, scope) || isNewTag(member, former, scope);
-  const at = { old: absent(old.at), new: member.schema[0] ?? next.at };
+  const at = { old: absent(old.at), new: member.schema[0] };
   const how = isTold ? '' : ', and no constant tells it from the others';
   const subject = scope.label({ old: old.at, new: next.at });
   const message = `${names([member])} is a new alternative of ${subject}${how}.`;
@@ -184,10 +184,9 @@ function compareNull(
   const nullable = { old: isNullable('old', old, scope), new: isNullable('new', next, scope) };
   if (nullable.old === nullable.new) return;
   // What became null itself, and has a name, is told of that.
-  const named = pairs.map((pair) => ({
-    old: scope.comparison.view('old', pair.old.schema),
-    new: scope.comparison.view('new', pair.new.schema),
-  }));
+  const named = pairs.map((pair) =>
+    scope.comparison.views({ old: pair.old.schema, new: pair.new.schema }),
+  );
   const own = named.find(
     (pair) =>
       pair.old.name !== undefined &&
@@ -202,7 +201,7 @@ function compareNull(
 
 /** Whether alternatives allow null, be it deep within one of them. */
 function isNullable(
-  side: keyof Pair<unknown>,
+  side: Side,
   { nullable, members }: Pick<Alternatives, 'nullable' | 'members'>,
   scope: Scope,
 ): boolean {
@@ -231,7 +230,7 @@ const isMetBy = (view: SchemaView, member: At): boolean =>
 const names = (members: readonly Member[]): string =>
   members.map(({ schema }) => nameOf(schema[0])).join(', ');
 
-function nameOf(at: At | undefined): string {
-  const ref = at && (at.node as { $ref?: unknown }).$ref;
+function nameOf(at: At): string {
+  const ref = read(at, '$ref');
   return typeof ref === 'string' ? `\`${ref.slice(ref.lastIndexOf('/') + 1)}\`` : 'a schema';
 }

@@ -3,7 +3,7 @@ import type { Rule } from '../../rules.ts';
 import type { SchemaView } from '../../schema/schema-view.ts';
 import { includesType } from '../../schema/types-and-values.ts';
 import type { Effect } from '../judge.ts';
-import { type Pair, type Scope } from '../scope.ts';
+import { type Pair, type Scope, type Side } from '../scope.ts';
 import type { Site } from './compare-schemas.ts';
 
 type Types = ReadonlySet<string> | undefined;
@@ -20,7 +20,7 @@ export function compareTypes(
   // Where neither side names a type, the alternatives are compared for themselves.
   const areImplied = views.old.impliedTypes !== undefined && views.new.impliedTypes !== undefined;
   const isNamed = views.old.types ?? views.new.types ?? areImplied;
-  const counted = (side: keyof Pair<unknown>): Types => {
+  const counted = (side: Side): Types => {
     const types = isNamed ? typesOf(side, views[side], scope) : undefined;
     const counts = (type: string): boolean => !isNullElsewhere || type !== 'null';
     return types && new Set([...types].filter(counts));
@@ -43,7 +43,7 @@ export function compareTypes(
 }
 
 /** The types of a schema; those of its alternatives where it says none itself. */
-function typesOf(side: keyof Pair<unknown>, view: SchemaView, scope: Scope): Types {
+function typesOf(side: Side, view: SchemaView, scope: Scope): Types {
   const [union] = view.unions;
   if (view.types || !union) return view.types ?? view.impliedTypes;
   const all = union.members.map((member) => scope.comparison.view(side, [member]).types);
