@@ -14,9 +14,15 @@ export interface TypesAndValues {
 /** What all parts allow together. */
 export function readTypesAndValues(parts: readonly Part[]): TypesAndValues {
   const all = parts.map(readPart);
-  const types = intersect(all.map((one) => one.types));
-  const values = intersectValues(all.map((one) => one.values));
-  return { types, values, isTypeUnknown: all.some((one) => one.isTypeUnknown) };
+  const [types, values] = [all.map((one) => one.types), all.map((one) => one.values)];
+  return {
+    types: shared(types, (one, other) => {
+      const both = [...one].filter((type) => includesType(other, type));
+      return new Set([...both, ...[...other].filter((type) => includesType(one, type))]);
+    }),
+    values: shared(values, (one, other) => new Map([...one].filter(([key]) => other.has(key)))),
+    isTypeUnknown: all.some((one) => one.isTypeUnknown),
+  };
 }
 
 /** Whether every value of one type is a value of the types: each integer is a number. */
@@ -48,27 +54,11 @@ function toSet(types: readonly string[], plusNull: boolean): Set<string> {
   return set;
 }
 
-function intersect(
-  sets: readonly (ReadonlySet<string> | undefined)[],
-): ReadonlySet<string> | undefined {
-  let result: ReadonlySet<string> | undefined;
-  for (const set of sets) {
-    if (!set) continue;
-    const earlier: ReadonlySet<string> = result ?? set;
-    const both = [...earlier].filter((type) => includesType(set, type));
-    const more = [...set].filter((type) => includesType(earlier, type));
-    result = new Set([...both, ...more]);
-  }
-  return result;
-}
-
-function intersectValues(
-  maps: readonly (ReadonlyMap<string, unknown> | undefined)[],
-): ReadonlyMap<string, unknown> | undefined {
-  let result: ReadonlyMap<string, unknown> | undefined;
-  for (const map of maps) {
-    if (!map) continue;
-    result = result ? new Map([...result].filter(([key]) => map.has(key))) : map;
-  }
-  return result;
+/** What all of some allow; undefined where none says anything. */
+function shared<T extends object>(
+  all: readonly (T | undefined)[],
+  meet: (one: T, other: T) => T,
+): T | undefined {
+  const said = all.filter((one) => one !== undefined);
+  return said.length > 0 ? said.reduce(meet) : undefined;
 }

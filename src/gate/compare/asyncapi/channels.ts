@@ -1,16 +1,14 @@
 import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { canonicalJson, isSame, show } from '../../document/json.ts';
-import { withTraits } from '../../document/with-traits.ts';
 import { comparePairs, enterPart } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
 import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { scopeFor, usesOf } from './operations.ts';
-import { isSameWhole } from './whole.ts';
+import { bothWithTraits, isSameWhole } from './whole.ts';
 
 /** Compares two messages: an event that the service sends, or one that it takes. */
 function compareMessages(pair: Pair<At>, scope: Scope): void {
-  const { documents } = scope.comparison;
-  const at = { old: withTraits(documents.old, pair.old), new: withTraits(documents.new, pair.new) };
+  const at = bothWithTraits(pair, scope);
   const inner = enterPart(at, scope);
   compareKey(at, 'contentType', inner, under(scope.comparison.roots, 'defaultContentType'));
   for (const key of ['correlationId', 'bindings']) compareKey(at, key, inner);

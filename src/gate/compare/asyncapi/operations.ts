@@ -1,11 +1,10 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
 import type { Description } from '../../document/description.ts';
 import { isObject, pointerSegments } from '../../document/json.ts';
-import { withTraits } from '../../document/with-traits.ts';
 import { comparePairs, enterPart } from '../part.ts';
 import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareWaysIn } from './security.ts';
-import { isSameWhole } from './whole.ts';
+import { bothWithTraits, isSameWhole, withTraits } from './whole.ts';
 
 /** What the service does with a message. */
 type Action = 'send' | 'receive';
@@ -22,18 +21,10 @@ export function compareOperations(scope: Scope): void {
   const { documents } = scope.comparison;
   const scopeOf = (side: Side, at: At): Scope =>
     scopeFor(actionOf(withTraits(documents[side], at)), scope);
-  comparePairs(
-    under(scope.comparison.roots, 'operations'),
-    'operation',
-    (side, at) => [scopeOf(side, at)],
-    (pair) => {
-      const at = {
-        old: withTraits(documents.old, pair.old),
-        new: withTraits(documents.new, pair.new),
-      };
-      compareOperation(at, scopeOf('old', pair.old));
-    },
-  );
+  const compare = (pair: Pair<At>): void =>
+    compareOperation(bothWithTraits(pair, scope), scopeOf('old', pair.old));
+  const maps = under(scope.comparison.roots, 'operations');
+  comparePairs(maps, 'operation', (side, at) => [scopeOf(side, at)], compare);
 }
 
 function compareOperation(at: Pair<At>, scope: Scope): void {

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../document/json.ts';
 import type { Rule } from '../../rules.ts';
 import { includesPattern } from '../../schema/includes-pattern.ts';
-import { isLowerTighter, isUpperTighter } from '../../schema/limits.ts';
+import { isTighter } from '../../schema/limits.ts';
 import type { Limit, Schema, SchemaView } from '../../schema/schema-view.ts';
 import type { Effect } from '../judge.ts';
 import { type Pair, type Scope, type Side } from '../scope.ts';
@@ -15,19 +15,14 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
   const report = (key: string, effect: Effect | undefined, from: Shown, to: Shown): void => {
     if (!effect) return;
     const rule = effect === 'widens' ? 'limit-loosened' : 'limit-tightened';
-    const says = `was ${from ?? 'not set'} and is ${to ?? 'not set'}.`;
-    scope.reportKeyword(
-      [rule, effect],
-      views,
-      key,
-      (subject) => `\`${key}\` of ${subject} ${says}`,
-    );
+    const says = (subject: string): string =>
+      `\`${key}\` of ${subject} was ${from ?? 'not set'} and is ${to ?? 'not set'}.`;
+    scope.reportKeyword([rule, effect], views, key, says);
   };
-  const bounds = { lower: isLowerTighter, upper: isUpperTighter };
   for (const side of ['lower', 'upper'] as const) {
     for (const key of new Set([...old[side].keys(), ...next[side].keys()])) {
       const [from, to] = [old[side].get(key), next[side].get(key)];
-      report(key, limitEffect(from, to, bounds[side]), showLimit(from), showLimit(to));
+      report(key, limitEffect(side, from, to), showLimit(from), showLimit(to));
     }
   }
   const steps = [old.multipleOf, next.multipleOf] as const;
@@ -41,15 +36,11 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
 const showLimit = (limit: Limit | undefined): string | undefined =>
   limit && `${limit.value}${limit.exclusive ? ' (exclusive)' : ''}`;
 
-function limitEffect(
-  from: Limit | undefined,
-  to: Limit | undefined,
-  isTighter: (one: Limit, other: Limit) => boolean,
-): Effect | undefined {
+function limitEffect(side: 'lower' | 'upper', from?: Limit, to?: Limit): Effect | undefined {
   if (!from) return 'narrows';
   if (!to) return 'widens';
-  if (isTighter(to, from)) return 'narrows';
-  return isTighter(from, to) ? 'widens' : undefined;
+  if (isTighter[side](to, from)) return 'narrows';
+  return isTighter[side](from, to) ? 'widens' : undefined;
 }
 
 function stepEffect(from: number | undefined, to: number | undefined): Effect | undefined {
@@ -126,13 +117,9 @@ export function comparePatterns(views: Pair<SchemaView>, scope: Scope): void {
   const doubt = isWider === undefined && counts ? ' Whether it takes less cannot be told.' : '';
   const rule = doubt ? 'pattern-undecided' : other;
   const effect = isReplaced ? 'breaks' : isWider ? 'widens' : 'narrows';
-  const message = `was ${says(old)} and is ${says(next)}.${doubt}`;
-  scope.reportKeyword(
-    [rule, effect],
-    views,
-    'pattern',
-    (subject) => `The pattern of ${subject} ${message}`,
-  );
+  const message = (subject: string): string =>
+    `The pattern of ${subject} was ${says(old)} and is ${says(next)}.${doubt}`;
+  scope.reportKeyword([rule, effect], views, 'pattern', message);
 }
 
 /** What an absent value stands for: to a sender that may leave it out, another default is another call. */
@@ -163,13 +150,9 @@ export function compareFormats(views: Pair<SchemaView>, scope: Scope): void {
   const counts = (format: string): boolean => views.new.types?.has('string') || !USUAL.has(format);
   const effect = effectOf(removed.filter(counts), added.filter(counts));
   const list = (formats: readonly string[]): string => formats.join(' and ') || 'none';
-  const says = `was ${list(old)} and is ${list(next)}.`;
-  scope.reportKeyword(
-    ['format-changed', effect],
-    views,
-    'format',
-    (subject) => `The format of ${subject} ${says}`,
-  );
+  const says = (subject: string): string =>
+    `The format of ${subject} was ${list(old)} and is ${list(next)}.`;
+  scope.reportKeyword(['format-changed', effect], views, 'format', says);
 }
 
 function effectOf(removed: readonly string[], added: readonly string[]): Effect {
