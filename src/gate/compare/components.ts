@@ -13,17 +13,12 @@ const REMOVALS =
 // What stands below these is data: a `$ref` in it refers to nothing.
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-/** The pointers of what went after its sunset. */
-function retiredParts(comparison: Comparison): ReadonlySet<string> {
+/** The pointers of schemas of which all that used them went after its sunset. */
+function lostSchemas(comparison: Comparison): ReadonlySet<string> {
   const gone = comparison.findings.filter(
     ({ rule, effect }) => effect === 'passes' && REMOVALS.test(rule),
   );
-  return new Set(gone.flatMap(({ old }) => (old ? [old.pointer] : [])));
-}
-
-/** The pointers of schemas of which all that used them went after its sunset. */
-function lostSchemas(comparison: Comparison): ReadonlySet<string> {
-  const retired = retiredParts(comparison);
+  const retired = new Set(gone.flatMap(({ old }) => (old ? [old.pointer] : [])));
   if (retired.size === 0) return retired;
   const { old } = comparison.documents;
   const used = new Set<string>();

@@ -16,8 +16,9 @@ export function labelOf(description: Description, { pointer }: At): string {
   if (first === 'components') return join(below(rest), `${singular(second)} ${quote(third)}`);
   if (first === 'paths' || first === 'webhooks') {
     // OpenAPI 3.2 keeps further methods in a map of their own.
+    const plain = pointer.replace('/additionalOperations/', '/');
     if (third === 'additionalOperations' && rest.length > 0)
-      return labelOf(description, { node: undefined, pointer: withoutMap(pointer) });
+      return labelOf(description, { node: undefined, pointer: plain });
     const operation = third && third !== 'parameters' ? third : '';
     const subject = first === 'paths' ? `${operation.toUpperCase()} ${second}`.trim() : second;
     const owner = first === 'paths' ? quote(subject) : `webhook ${quote(subject)}`;
@@ -47,8 +48,6 @@ function labelInFile(description: Description, pointer: string, file: string): s
   const inner = path(pointerSegments(pointer)).replace(/^\./, '');
   return inner ? `${quote(inner)} of ${file}` : quote(file);
 }
-
-const withoutMap = (pointer: string): string => pointer.replace('/additionalOperations/', '/');
 
 const join = (inner: string, owner: string): string => (inner ? `${inner} of ${owner}` : owner);
 

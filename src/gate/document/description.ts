@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { UnreadableDescription } from '../read/parse-text.ts';
-import { type At, child } from './at.ts';
+import { type At, descend } from './at.ts';
 import { isObject, pointerSegments, remember } from './json.ts';
 
 /** What the gate compares. */
@@ -78,8 +78,8 @@ export class Description {
     const file = path && posix.normalize(posix.join(posix.dirname(fromFile || '.'), path));
     const start = file || fromFile;
     const root = start ? this.#source.open(start) : this.#source.root;
-    let at: At = { node: root, pointer: `${start}#` };
-    for (const segment of pointerSegments(`#${decode(fragment)}`)) at = child(at, segment);
+    const segments = pointerSegments(`#${decode(fragment)}`);
+    const at = descend({ node: root, pointer: `${start}#` }, ...segments);
     if (at.node !== undefined) return at;
     throw new UnreadableDescription(`${this.name}: ${from} refers to ${ref}, which is not there.`);
   }

@@ -3,9 +3,6 @@ import type { At } from '../document/at.ts';
 /** A schema as written: all of its parts hold at once. More than one where `allOf` repeats a property. */
 export type Schema = readonly [At, ...At[]];
 
-/** `integer` is left out where `number` is in. */
-export type JsonType = string;
-
 /** A bound on a size or a number. */
 export interface Limit {
   readonly value: number;
@@ -54,12 +51,12 @@ export interface SchemaView {
   readonly name: string | undefined;
   /** Whether nothing fits. */
   readonly never: boolean;
-  /** Undefined where any type fits. */
-  readonly types: ReadonlySet<JsonType> | undefined;
+  /** Undefined where any type fits; `integer` is left out where `number` is in. */
+  readonly types: ReadonlySet<string> | undefined;
   /** Whether it names a type that there is not: what fits it cannot be told. */
   readonly isTypeUnknown: boolean;
   /** What everybody takes it for who writes no type beside `properties` or `items`. */
-  readonly impliedTypes: ReadonlySet<JsonType> | undefined;
+  readonly impliedTypes: ReadonlySet<string> | undefined;
   /** `enum` and `const`, by canonical JSON; undefined where any value fits. */
   readonly values: ReadonlyMap<string, unknown> | undefined;
   /** `x-extensible-enum`: a list that is open to others. */

@@ -64,12 +64,8 @@ export function readPrefixItems(parts: readonly Part[]): Schema[] {
 
 /** The keywords that hold one schema and narrow what contains it. */
 export function readNested(parts: readonly Part[]): Schemas {
-  const nested: Schemas = new Map();
-  for (const keyword of NESTED) {
-    const schema = readOne(parts, keyword);
-    if (schema) nested.set(keyword, schema);
-  }
-  return nested;
+  const all = NESTED.map((keyword) => [keyword, readOne(parts, keyword)] as const);
+  return new Map(all.flatMap(([keyword, schema]) => (schema ? [[keyword, schema]] : [])));
 }
 
 /** The keywords that can only be told to be equal or not. */

@@ -4,6 +4,7 @@ import { comparePairs, enterPart } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
 import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { scopeFor, usesOf } from './operations.ts';
+import type { Rule } from '../../rules.ts';
 import { bothWithTraits, isSameWhole } from './whole.ts';
 
 /** Compares two messages: an event that the service sends, or one that it takes. */
@@ -85,16 +86,13 @@ export function compareChannels(scope: Scope): void {
 /** @param names - the messages that this audience has to do with */
 function compareChannel(at: Pair<At>, names: ReadonlySet<string>, scope: Scope): void {
   const inner = enterPart(at, scope);
-  for (const key of ['address', 'bindings']) {
-    const [old, next] = [child(at.old, key), child(at.new, key)];
-    if (isSameWhole({ old, new: next }, scope)) continue;
-    const message = `\`${key}\` of ${scope.label(at)} was ${say(old.node)} and is ${say(next.node)}.`;
-    inner.report({ rule: 'channel-changed', effect: 'breaks', old, new: next, message });
-  }
+  compareKeys(at, ['address', 'bindings'], 'channel-changed', inner);
   compareServersOf(at, inner);
-  comparePairs(under(at, 'parameters'), 'channel-parameter', inner, (pair) =>
-    compareParameter(inner.resolve(pair), inner),
-  );
+  comparePairs(under(at, 'parameters'), 'channel-parameter', inner, (pair) => {
+    const parameter = inner.resolve(pair);
+    const keys = ['enum', 'default', 'location'];
+    compareKeys(parameter, keys, 'channel-parameter-changed', enterPart(parameter, inner));
+  });
   const foldName = (name: string): string | undefined => (names.has(name) ? name : undefined);
   const compare = (pair: Pair<At>): void => compareMessages(pair, inner);
   comparePairs(under(at, 'messages'), 'message', inner, compare, foldName);
@@ -117,13 +115,12 @@ function compareServersOf(at: Pair<At>, scope: Scope): void {
 
 const say = (value: unknown): string => `\`${canonicalJson(value).slice(0, 80)}\``;
 
-function compareParameter(at: Pair<At>, scope: Scope): void {
-  const inner = enterPart(at, scope);
-  for (const key of ['enum', 'default', 'location']) {
-    const [from, to] = [read(at.old, key), read(at.new, key)];
-    if (isSame(from, to)) continue;
+function compareKeys(at: Pair<At>, keys: readonly string[], rule: Rule, scope: Scope): void {
+  for (const key of keys) {
     const places = under(at, key);
-    const message = `\`${key}\` of ${scope.label(at)} was ${say(from)} and is ${say(to)}.`;
-    inner.report({ rule: 'channel-parameter-changed', effect: 'breaks', ...places, message });
+    if (isSameWhole(places, scope)) continue;
+    const [was, is] = [say(places.old.node), say(places.new.node)];
+    const message = `\`${key}\` of ${scope.label(at)} was ${was} and is ${is}.`;
+    scope.report({ rule, effect: 'breaks', ...places, message });
   }
 }

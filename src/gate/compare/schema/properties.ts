@@ -61,13 +61,11 @@ function isNotShared(name: string, { old, new: next }: Pair<SchemaView>, scope: 
   return isHidden('old', before, scope) || isHidden('new', after, scope);
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 function compareDependents(views: Pair<SchemaView>, scope: Scope): void {
   const { dependentRequired: old } = views.old;
   const { dependentRequired: next } = views.new;
   for (const name of new Set([...old.keys(), ...next.keys()])) {
-    const [before, after] = [old.get(name) ?? NONE, next.get(name) ?? NONE];
+    const [before, after] = [new Set(old.get(name)), new Set(next.get(name))];
     const added = [...after].filter((one) => !before.has(one));
     const removed = [...before].filter((one) => !after.has(one));
     if (added.length === 0 && removed.length === 0) continue;

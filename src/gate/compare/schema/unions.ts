@@ -30,9 +30,6 @@ const isPartOf = (member: Member, former: Member): boolean =>
     return known.size > values.size && [...values].every((value) => known.has(value));
   });
 
-/** Whether a tag is as sure to be there as a known one: some write of none that it is. */
-const isRequiredAs = (known: Tag, tag: Tag): boolean => tag.isRequired || !known.isRequired;
-
 /** Whether a new alternative has a constant that all old ones of its type have, with other values. */
 function isNewTag(member: Member, former: readonly Member[], scope: Scope): boolean {
   const { comparison } = scope;
@@ -41,7 +38,9 @@ function isNewTag(member: Member, former: readonly Member[], scope: Scope): bool
   const isNew = (name: string, tag: Tag): boolean =>
     alike.every(({ tags }) => {
       const known = tags.get(name);
-      return known && isRequiredAs(known, tag) && !isMet(known.values, tag.values);
+      // It has to be as sure to be there as the known one: some write of none that it is.
+      const isAsSure = tag.isRequired || !known?.isRequired;
+      return known && isAsSure && !isMet(known.values, tag.values);
     });
   return alike.length > 0 && [...member.tags].some(([name, tag]) => isNew(name, tag));
 }
@@ -89,12 +88,11 @@ export interface Alternatives {
 
 /** @param view - the schema that the alternatives are of: its own types may name null beside them */
 function sideOf(union: Union | undefined, view: SchemaView, schema: Schema): Alternatives {
-  const nullable = union?.nullable || (view.types?.has('null') ?? false);
   return {
     at: union ? child(union.at, union.keyword) : view.at,
     keyword: union?.keyword,
     members: union ? union.members.map((member) => [member]) : [schema],
-    nullable,
+    nullable: union?.nullable || (view.types?.has('null') ?? false),
     discriminator: view.discriminator,
   };
 }
@@ -115,8 +113,12 @@ function compareSides(
       isNullSaid: true,
       union: siteOf(sides, owners, matching),
     });
-  if (removed.length > 0 && added.length > 0) reportReplaced(sides, removed, added, scope);
-  else {
+  if (removed.length > 0 && added.length > 0) {
+    // Who knew the old alternatives knows none of the new ones: that is no addition.
+    const at = placesOf(sides);
+    const message = `In ${scope.label(at)}, ${names(added)} took the place of ${names(removed)}.`;
+    scope.report({ rule: 'alternatives-replaced', effect: 'breaks', ...at, message });
+  } else {
     for (const member of removed) reportRemoved(sides, member, scope);
     const former = pairs.map((pair) => pair.old);
     for (const member of added)
@@ -137,18 +139,6 @@ function siteOf(
   const schemas = (members: readonly Member[]) => members.map(({ schema }) => schema);
   const pointer = `${old.at.pointer} ${next.at.pointer}`;
   return { pointer, owners, alone: { old: schemas(removed), new: schemas(added) } };
-}
-
-/** Who knew the old alternatives knows none of the new ones: that is no addition. */
-function reportReplaced(
-  { old, new: next }: Pair<Alternatives>,
-  removed: readonly Member[],
-  added: readonly Member[],
-  scope: Scope,
-): void {
-  const at = { old: old.at, new: next.at };
-  const message = `In ${scope.label(at)}, ${names(added)} took the place of ${names(removed)}.`;
-  scope.report({ rule: 'alternatives-replaced', effect: 'breaks', ...at, message });
 }
 
 function reportRemoved({ old, new: next }: Pair<Alternatives>, member: Member, scope: Scope): void {
