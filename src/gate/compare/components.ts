@@ -86,8 +86,7 @@ function reportRemoved(
   scope: Scope,
 ): void {
   const name = at.old.pointer.slice(at.old.pointer.lastIndexOf('/') + 1);
-  const mark = read(at.old, 'x-stability-level');
-  const inner = scope.marked(typeof mark === 'string' ? mark : undefined);
+  const inner = scope.marked(read(at.old, 'x-stability-level'));
   const isRetired = mayGo(retirementOf(at.old), scope.comparison.today);
   if (isRetired || isLost) {
     const message = `The schema \`${name}\` is gone, with what used it.`;

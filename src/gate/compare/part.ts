@@ -61,8 +61,7 @@ export function reportRemoved(
   const old = scope.comparison.documents.old.resolve(at.old);
   const { deprecated, sunset } = said ?? retirementOf(old);
   const own = read(at.old, 'x-stability-level') ?? read(old, 'x-stability-level');
-  const mark = said ? said.stability : own;
-  const inner = scope.marked(typeof mark === 'string' ? mark : undefined);
+  const inner = scope.marked(said ? said.stability : own);
   const label = scope.label(at);
   if (mayGo({ deprecated, sunset }, scope.comparison.today)) {
     const message = `${label} is gone; its sunset ${show(sunset)} has passed.`;

@@ -24,9 +24,8 @@ export function enterLevels(marks: Pair<unknown>, at: Pair<At>, scope: Scope): S
     new: levelOf(marks.new, scope.levels.new),
   };
   const inner = scope.withLevels(levels);
-  const isSame = levels.old === levels.new;
   const isSaid = levels.old === scope.levels.old && levels.new === scope.levels.new;
-  if (isSame || isSaid) return inner;
+  if (isSaid || levels.old === levels.new) return inner;
   const isLower = levels.new === 'beta';
   const says = isLower
     ? 'was stable and is beta: what people rely on may break from now on'
@@ -215,7 +214,7 @@ export class Scope {
   }
 
   /** The same place where the old contract's mark on a part counts, if it has one. */
-  marked(mark: string | undefined): Scope {
+  marked(mark: unknown): Scope {
     return this.withLevels({ ...this.levels, old: levelOf(mark, this.levels.old) });
   }
 

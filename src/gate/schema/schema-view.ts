@@ -31,7 +31,7 @@ export interface Discriminator {
 export interface Annotations {
   readonly deprecated: boolean;
   readonly sunset: unknown;
-  readonly stability: string | undefined;
+  readonly stability: unknown;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   /** Words and examples, whatever their keywords. */

@@ -52,12 +52,10 @@ const KNOWN = new Set(['x-sunset', 'x-stability-level', 'x-extensible-enum', 'x-
 
 /** What stands beside the keywords; the nearest part says it where several do. */
 function readAnnotations(parts: readonly Part[]): Annotations {
-  const first = (key: string): unknown => parts.find(({ node }) => key in node)?.node[key];
-  const stability = first('x-stability-level');
   return {
-    deprecated: first('deprecated') === true,
-    sunset: first('x-sunset'),
-    stability: typeof stability === 'string' ? stability : undefined,
+    deprecated: first(parts, 'deprecated') === true,
+    sunset: first(parts, 'x-sunset'),
+    stability: first(parts, 'x-stability-level'),
     readOnly: parts.some(({ node }) => node['readOnly'] === true),
     writeOnly: parts.some(({ node }) => node['writeOnly'] === true),
     words: readWords(parts),
@@ -93,7 +91,6 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
   const typesAndValues = readTypesAndValues(parts);
   const { types } = typesAndValues;
   const withDefault = parts.find(({ node }) => 'default' in node);
-  const known = knownValues(parts);
   const hasProperties = !types || types.has('object');
   return {
     at: placeOf(description, schema),
@@ -102,7 +99,7 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
     never,
     ...typesAndValues,
     impliedTypes: impliedTypes(parts),
-    knownValues: known,
+    knownValues: knownValues(parts),
     listAt: parts.find(({ node }) => LISTS.some((key) => key in node))?.at,
     isOpen: parts.some(({ node }) => '$known' in node),
     betaValues: new Set([first(parts, 'x-beta-values') ?? []].flat().map(canonicalJson)),

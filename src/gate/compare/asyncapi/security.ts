@@ -77,9 +77,6 @@ function substance(at: At): string {
     addresses: ['tokenUrl', 'authorizationUrl', 'refreshUrl'].map((key) => read(flow, key)),
     scopes: Object.keys(read(flow, 'availableScopes') ?? {}).sort(),
   }));
-  const words = Object.keys(rest).filter((key) => !key.startsWith('x-'));
-  return canonicalJson({
-    ...Object.fromEntries(words.map((key) => [key, rest[key]])),
-    flows: bare,
-  });
+  const own = Object.entries(rest).filter(([key]) => !key.startsWith('x-'));
+  return canonicalJson({ ...Object.fromEntries(own), flows: bare });
 }

@@ -69,17 +69,13 @@ export function compareOperations(at: Pair<At>, items: Pair<At>, scope: Scope): 
 
 /** An operation may be elsewhere than the rest of the description. */
 function compareOwnServers(at: Pair<At>, items: Pair<At>, scope: Scope): void {
-  const { documents } = scope.comparison;
+  const { roots } = scope.comparison;
   const own = (side: Side): At | undefined =>
     [at[side], items[side]].find((one) => read(one, 'servers') !== undefined);
   const [old, next] = [own('old'), own('new')];
   // What is said for all is compared once.
   if (!old && !next) return;
-  const servers = {
-    old: child(old ?? documents.old.root, 'servers'),
-    new: child(next ?? documents.new.root, 'servers'),
-  };
-  compareServers(servers, scope);
+  compareServers(under({ old: old ?? roots.old, new: next ?? roots.new }, 'servers'), scope);
 }
 
 /** Compares what the service calls on a subscriber: it sends, the subscriber reads. */

@@ -1,4 +1,5 @@
 import { absent, type At, childrenOf, read } from '../../document/at.ts';
+import { matchEntries } from '../part.ts';
 import { type Pair, type Scope, under } from '../scope.ts';
 import { compareOwnWords } from '../words.ts';
 
@@ -11,19 +12,17 @@ const NO_PREFIXES: Pair<string> = { old: '', new: '' };
  */
 export function compareServers(at: Pair<At>, scope: Scope, prefixes = NO_PREFIXES): void {
   const [old, next] = [serversOf(at.old, prefixes.old), serversOf(at.new, prefixes.new)];
-  for (const [url, server] of old) {
-    const other = next.get(url);
-    const places = { old: server, new: other ?? absent(at.new) };
-    if (other) {
-      compareOwnWords(places, scope);
-      compareVariables(places, scope);
-    } else {
-      const message = `The address \`${url}\` is gone.`;
-      scope.report({ rule: 'server-removed', effect: 'breaks', ...places, message });
-    }
+  const { removed, added, kept } = matchEntries(old, next);
+  for (const server of kept) {
+    compareOwnWords(server, scope);
+    compareVariables(server, scope);
   }
-  for (const [url, server] of next) {
-    if (old.has(url)) continue;
+  for (const [url, server] of removed) {
+    const places = { old: server, new: absent(at.new) };
+    const message = `The address \`${url}\` is gone.`;
+    scope.report({ rule: 'server-removed', effect: 'breaks', ...places, message });
+  }
+  for (const [url, server] of added) {
     const places = { old: absent(at.old), new: server };
     const message = `The address \`${url}\` is new.`;
     scope.report({ rule: 'server-added', effect: 'adds', ...places, message });

@@ -1,13 +1,13 @@
-import { isSame } from '../../document/json.ts';
+import { isObject, isSame } from '../../document/json.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { compareRetirement } from '../deprecation.ts';
 import { keyOf } from '../comparison.ts';
 import { enterLevels, type Pair, placesOf, type Scope, type Side, startOf } from '../scope.ts';
 import { compareWords } from '../words.ts';
-import { compareConstraints } from './constraints.ts';
 import { compareDiscriminators } from './discriminator.ts';
 import {
   compareAdditional,
+  compareConstraints,
   compareDefault,
   compareFormats,
   compareLimits,
@@ -108,8 +108,7 @@ function compareViews(
 ): void {
   const at = placesOf(views);
   const notes = { old: views.old.annotations, new: views.new.annotations };
-  const marks = { old: notes.old.stability, new: notes.new.stability };
-  const inner = enterLevels(marks, at, scope);
+  const inner = enterLevels({ old: notes.old.stability, new: notes.new.stability }, at, scope);
   compareRetirement(notes, at, inner);
   compareWords({ old: notes.old.words, new: notes.new.words }, at, inner);
   if (views.old.never !== views.new.never) {
@@ -155,7 +154,5 @@ function resolvePlain({ old, new: next }: Pair<Schema>, scope: Scope): Pair<Sche
   return { old: resolve(old, 'old'), new: resolve(next, 'new') };
 }
 
-function isBare(node: unknown): boolean {
-  if (typeof node !== 'object' || node === null || !('$ref' in node)) return false;
-  return Object.keys(node).length === 1;
-}
+const isBare = (node: unknown): boolean =>
+  isObject(node) && '$ref' in node && Object.keys(node).length === 1;

@@ -155,12 +155,11 @@ function reportAdded(
   former: readonly Member[],
   scope: Scope,
 ): void {
-  const { old, new: next } = sides;
   // Whether readers can tell it from the old ones before they read on: that the policy asks them to be ready for.
   const isTold = isNewValue(sides, member, scope) || isNewTag(member, former, scope);
-  const at = { old: absent(old.at), new: member.schema[0] };
+  const at = { old: absent(sides.old.at), new: member.schema[0] };
   const how = isTold ? '' : ', and no constant tells it from the others';
-  const subject = scope.label({ old: old.at, new: next.at });
+  const subject = scope.label(placesOf(sides));
   const message = `${names([member])} is a new alternative of ${subject}${how}.`;
   const rule = isTold ? 'alternative-added' : 'alternative-type-added';
   scope.report({ rule, effect: 'widens', ...at, message });

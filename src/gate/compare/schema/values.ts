@@ -9,14 +9,10 @@ import type { Site } from './compare-schemas.ts';
 type Types = ReadonlySet<string> | undefined;
 
 /** Types that came or went; `null` is one of them and has a rule of its own. */
-export function compareTypes(
-  views: Pair<SchemaView>,
-  scope: Scope,
-  { isNullSaid, isText }: Site,
-): void {
+export function compareTypes(views: Pair<SchemaView>, scope: Scope, site: Site): void {
   // Where both sides have alternatives, null is compared among them.
   const isNullElsewhere =
-    isNullSaid || (views.old.unions.length > 0 && views.new.unions.length > 0);
+    site.isNullSaid || (views.old.unions.length > 0 && views.new.unions.length > 0);
   // Where neither side names a type, the alternatives are compared for themselves.
   const areImplied = views.old.impliedTypes !== undefined && views.new.impliedTypes !== undefined;
   const isNamed = views.old.types ?? views.new.types ?? areImplied;
@@ -27,8 +23,8 @@ export function compareTypes(
   };
   if (views.old.isTypeUnknown || views.new.isTypeUnknown) return;
   const [old, next] = [counted('old'), counted('new')];
-  const added = missing(next, old, isText);
-  const removed = missing(old, next, isText);
+  const added = missing(next, old, site.isText);
+  const removed = missing(old, next, site.isText);
   if (!added && !removed) return;
   const isOnly = (list: readonly string[] | undefined): boolean => list?.join() === 'null';
   const report = (rule: Rule, effect: Effect, says: (subject: string) => string): void =>
@@ -92,12 +88,7 @@ export function compareValues(views: Pair<SchemaView>, scope: Scope, site: Site)
   }
 }
 
-function compareLists(
-  views: Pair<SchemaView>,
-  lists: Pair<List>,
-  scope: Scope,
-  { isSplit }: Site,
-): void {
+function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope, site: Site): void {
   const added = without(lists.new, lists.old);
   const removed = without(lists.old, lists.new);
   if (added.size === 0 && removed.size === 0) return;
@@ -117,7 +108,7 @@ function compareLists(
   }
   if (removed.size > 0) {
     const message = `${subject} may no longer be ${names(removed)}.`;
-    const effect = views.new.isOpen || isSplit ? 'passes' : 'narrows';
+    const effect = views.new.isOpen || site.isSplit ? 'passes' : 'narrows';
     lost.report({ rule: 'enum-value-removed', effect, ...at, message });
   }
 }
