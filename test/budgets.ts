@@ -38,7 +38,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
   'src and scripts': 55_878,
-  test: 58_560,
+  test: 58_532,
   openapi: 20_310,
   'generated and docs/api': 56_657,
 };
