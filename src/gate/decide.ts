@@ -62,13 +62,10 @@ export function decide(changes: readonly Change[], options: DecideOptions): Deci
   const valid = accepted.filter(({ until }) => !isPast(until, versions.new));
   const reasons = new Map(valid.map(({ id, reason }) => [id, reason]));
   const bump = bumpBetween(versions.old, versions.new);
-  const decided = changes.map((change) =>
-    decideChange(change, {
-      reason: reasons.get(change.id),
-      level: rules?.levels.get(change.rule) ?? levelOf(policy, change),
-      bump,
-    }),
-  );
+  const decided = changes.map((change) => {
+    const level = rules?.levels.get(change.rule) ?? levelOf(policy, change);
+    return decideChange(change, level, reasons.get(change.id), bump);
+  });
   const version = judgeVersion(versions, decided, bump);
   const faults = findAcceptanceFaults(accepted, changes, {
     release: checkVersion,
@@ -97,13 +94,12 @@ function judgeVersion(
   };
 }
 
-interface Circumstances {
-  readonly reason: string | undefined;
-  readonly level: Level | undefined;
-  readonly bump: Bump | undefined;
-}
-
-function decideChange(change: Change, { reason, level, bump }: Circumstances): DecidedChange {
+function decideChange(
+  change: Change,
+  level: Level | undefined,
+  reason: string | undefined,
+  bump: Bump | undefined,
+): DecidedChange {
   const isBreak = change.verdict.startsWith('breaking');
   if (!isBreak && level !== 'error') return { ...change, outcome: 'passes' };
   if (reason !== undefined) return { ...change, outcome: 'accepted', reason };

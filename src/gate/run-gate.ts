@@ -3,29 +3,11 @@ import type { Change } from './change.ts';
 import { compareContracts } from './compare-contracts.ts';
 import { decide } from './decide.ts';
 import { type At, child, descend, read } from './document/at.ts';
-import type { Description } from './document/description.ts';
 import { pointerSegments } from './document/json.ts';
 import type { LoadedDescription } from './read/load-description.ts';
 import { UnreadableDescription } from './read/parse-text.ts';
 import type { GateReport, PlacedChange } from './report/gate-report.ts';
 import type { Policy, RuleSettings } from './rule-settings.ts';
-
-/**
- * The changes of an OpenAPI description without those that an AsyncAPI description has as well: an event
- * that both describe is one event to those who receive it.
- *
- * @param openapi - with the descriptions that its pointers lead into
- */
-function dropDuplicates(
-  openapi: { changes: readonly Change[]; old: Description; new: Description },
-  asyncapi: readonly Change[],
-): Change[] {
-  const known = new Set(asyncapi.map(keyOfMessage));
-  return openapi.changes.filter((change) => {
-    const key = keyOfWebhook(change, openapi);
-    return key === undefined || !known.has(key);
-  });
-}
 
 // What is a parameter or a webhook to OpenAPI is a property or a message to AsyncAPI.
 const toAsyncapiRule = (rule: string): string =>
@@ -47,15 +29,12 @@ function keyOfMessage(change: Change): string | undefined {
   return join(change, event, ['header', name.toLowerCase(), ...inner]);
 }
 
-function keyOfWebhook(
-  change: Change,
-  documents: { old: Description; new: Description },
-): string | undefined {
+function keyOfWebhook(change: Change, pair: GatePair): string | undefined {
   const [kind, event, method, ...rest] = pointerSegments(change.pointer);
   if (kind !== 'webhooks' || event === undefined) return undefined;
   const [part, index, ...inner] = rest;
   if (part !== 'parameters' || index === undefined) return join(change, event, rest);
-  const description = change.new && change.new.value !== undefined ? documents.new : documents.old;
+  const { description } = change.new && change.new.value !== undefined ? pair.new : pair.old;
   const use = descend(description.root, kind, event, method ?? '', part, index);
   const at: At = description.resolve(use);
   const name = String(read(at, 'name')).toLowerCase();
@@ -124,14 +103,19 @@ interface Compared {
   readonly changes: readonly Change[];
 }
 
-/** AsyncAPI has the line of an event's header; OpenAPI has the same event as a webhook. */
+/**
+ * An event that is a message of AsyncAPI and a webhook of OpenAPI is one event to those who receive it. AsyncAPI has the
+ * line of its header.
+ */
 function withoutDuplicates(compared: readonly Compared[]): readonly Compared[] {
-  const events = compared.filter(({ pair }) => pair.old.description.kind === 'asyncapi');
-  const known = events.flatMap(({ changes }) => changes);
-  return compared.map(({ pair, changes }) => {
-    if (pair.old.description.kind === 'asyncapi') return { pair, changes };
-    const { old, new: next } = { old: pair.old.description, new: pair.new.description };
-    return { pair, changes: dropDuplicates({ changes, old, new: next }, known) };
+  const isAsyncapi = ({ pair }: Compared): boolean => pair.old.description.kind === 'asyncapi';
+  const events = compared.filter(isAsyncapi).flatMap(({ changes }) => changes);
+  const known = new Set(events.map(keyOfMessage).filter((key) => key !== undefined));
+  const isNew = (change: Change, pair: GatePair): boolean =>
+    !known.has(keyOfWebhook(change, pair) ?? '');
+  return compared.map((one) => {
+    if (isAsyncapi(one)) return one;
+    return { ...one, changes: one.changes.filter((change) => isNew(change, one.pair)) };
   });
 }
 

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { UsageError } from '../../src/terminal/usage-error.ts';
 import { acceptChange, readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
-import type { LoadedDescription } from '../../src/gate/read/load-description.ts';
 import { FORMATS, formatReport } from '../../src/report/format-report.ts';
 import { toReport } from '../../src/gate/report/to-report.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
-import { runGate } from '../../src/gate/run-gate.ts';
-import { describe, TODAY } from './gate-documents.ts';
+import { gateRoots } from './gate-documents.ts';
 import { mergePatch } from './merge-patch.ts';
 import { readTable } from './read-cases.ts';
 import { ownFolder } from '../own-folder.ts';
@@ -16,16 +14,9 @@ import { ownFolder } from '../own-folder.ts';
 const BASE = readTable('openapi-base');
 const BREAK = { components: { schemas: { Thing: { properties: { color: null } } } } };
 
-const load = (root: unknown): LoadedDescription => ({
-  description: describe(root),
-  locate: () => ({ file: 'api.yaml', line: 3, column: 5 }),
-});
-
 function report(patch: object, file?: string, checkVersion = false): GateReport {
-  const pair = { old: load(BASE), new: load(mergePatch(BASE, patch)) };
-  const names = { old: 'old.yaml', new: 'new.yaml' };
   const accepted = readAcceptedChanges(file);
-  return runGate([pair], { today: TODAY, accepted, checkVersion, names });
+  return gateRoots(BASE, mergePatch(BASE, patch), { accepted, checkVersion });
 }
 
 function newFile(): string {

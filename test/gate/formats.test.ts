@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest';
-import type { LoadedDescription } from '../../src/gate/read/load-description.ts';
 import { type Format, formatReport } from '../../src/report/format-report.ts';
 import { toReport } from '../../src/gate/report/to-report.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
-import { runGate } from '../../src/gate/run-gate.ts';
 import { createPaint } from '../../src/terminal/paint.ts';
-import { describe, TODAY } from './gate-documents.ts';
+import { gateRoots, TODAY } from './gate-documents.ts';
 import { mergePatch } from './merge-patch.ts';
 import { readTable } from './read-cases.ts';
 
 const BASE = readTable('openapi-base');
 
-const load = (root: unknown, file: string): LoadedDescription => ({
-  description: describe(root),
-  locate: () => ({ file, line: 3, column: 5 }),
-});
-
-function report(patch: object, checkVersion = false): GateReport {
-  const pair = { old: load(BASE, 'old.yaml'), new: load(mergePatch(BASE, patch), 'new.yaml') };
-  const names = { old: 'old.yaml', new: 'new.yaml' };
-  return runGate([pair], { today: TODAY, accepted: [], checkVersion, names });
-}
+const report = (patch: object, checkVersion = false): GateReport =>
+  gateRoots(BASE, mergePatch(BASE, patch), { checkVersion });
 
 const write = (patch: object, format: Format, isTTY = false): string =>
   formatReport(toReport(report(patch)), format, createPaint({ isTTY }, {}));
@@ -66,10 +56,7 @@ test('text cuts a pointer that is longer than anybody reads', () => {
   const path = `/${'x'.repeat(1000)}`;
   const added = { paths: { [path]: { get: { deprecated: true, responses: {} } } } };
   const base = mergePatch(BASE, { paths: { [path]: { get: { responses: {} } } } });
-  const pair = { old: load(base, 'old.yaml'), new: load(mergePatch(base, added), 'new.yaml') };
-  const names = { old: 'old.yaml', new: 'new.yaml' };
-  const settings = { today: TODAY, accepted: [], checkVersion: false, names };
-  const text = formatReport(toReport(runGate([pair], settings)), 'text');
+  const text = formatReport(toReport(gateRoots(base, mergePatch(base, added))), 'text');
 
   expect(text).toContain('x…');
   expect(text).not.toContain('x'.repeat(201));

@@ -1,5 +1,9 @@
+import type { Change } from '../../src/gate/change.ts';
+import { compareContracts } from '../../src/gate/compare-contracts.ts';
 import { Description } from '../../src/gate/document/description.ts';
 import { UnreadableDescription } from '../../src/gate/read/parse-text.ts';
+import type { GateReport } from '../../src/gate/report/gate-report.ts';
+import { type GateSettings, runGate } from '../../src/gate/run-gate.ts';
 
 /** The day that the cases are held against. */
 export const TODAY = '2026-11-21';
@@ -10,6 +14,26 @@ export function describe(root: unknown, name = 'api.json'): Description {
     throw new UnreadableDescription(`${name} refers to ${path}.`);
   };
   return new Description({ name, root, open });
+}
+
+/** All that differs between two descriptions. */
+export const compareRoots = (old: unknown, next: unknown, today = TODAY): Change[] =>
+  compareContracts({ old: describe(old), new: describe(next) }, { today });
+
+/** What the gate says of two descriptions that are each written in one place. */
+export function gateRoots(
+  old: unknown,
+  next: unknown,
+  settings: Partial<GateSettings> = {},
+): GateReport {
+  const names = { old: 'old.yaml', new: 'new.yaml' };
+  const load = (root: unknown, file: string) => ({
+    description: describe(root),
+    locate: () => ({ file, line: 3, column: 5 }),
+  });
+  const usual = { today: TODAY, accepted: [], checkVersion: false, names };
+  const pair = { old: load(old, names.old), new: load(next, names.new) };
+  return runGate([pair], { ...usual, ...settings });
 }
 
 /** Where a schema may stand: who sends it differs. */

@@ -205,7 +205,8 @@ test('alternatives without tags, eight levels of three, end in seconds', () => {
   // Of each of 243 leaves one property is gone and one is new.
   expect(changes.length).toBe(486);
   expect((process.cpuUsage().user - user) / 1e6).toBeLessThan(10);
-});
+  // By the clock, a machine that is busy takes some times as long.
+}, 60_000);
 
 test('a chain of thousands of schemas is followed to its end', () => {
   const reference = (index: number) => ({ $ref: `#/components/schemas/S${index}` });

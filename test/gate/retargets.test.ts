@@ -145,6 +145,23 @@ test('nor of another component that a reference leads to', () => {
   expect(unchanged(at('A'), at('B'))).toEqual([]);
 });
 
+test('what gets a name is told of where it was, and a list of values of what has the list', () => {
+  const named = { allOf: [ref('New'), { properties: { m: text } }] };
+  const New = { type: 'object', properties: { n: { type: 'integer' } } };
+  const list = (...values: string[]) => ({ type: 'string', enum: values });
+  const told = (old: object, next: object, schemas: [object, object]) =>
+    compare(api('Card', old, schemas[0]), api('Card', next, schemas[1])).map(
+      (one) => one.split(' ')[1],
+    );
+  const maybe = { anyOf: [ref('Color'), { type: 'null' }] };
+
+  expect(told(object('n'), ref('New'), [{}, { New }])[0]).toMatch(/Owner.properties.owner/);
+  expect(told(object('n', 'm'), named, [{}, { New }])[0]).toMatch(/Owner.properties.owner/);
+  expect(told(maybe, maybe, [{ Color: list('a', 'b') }, { Color: list('a') }])).toEqual([
+    '#/components/schemas/Color/enum',
+  ]);
+});
+
 test('a schema within a retargeted one that both have is told of by its own name', () => {
   const card = { ...object('id'), properties: { id: text, person: ref('Person') } };
   const schemas = { Card: card, CardUpdate: structuredClone(card) };

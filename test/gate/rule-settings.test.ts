@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { toReport } from '../../src/gate/report/to-report.ts';
 import { parseRuleSettings, type Policy } from '../../src/gate/rule-settings.ts';
-import { runGate } from '../../src/gate/run-gate.ts';
 import { formatReport, FORMATS } from '../../src/report/format-report.ts';
-import { describe, TODAY } from './gate-documents.ts';
+import { gateRoots } from './gate-documents.ts';
 import { mergePatch } from './merge-patch.ts';
 import { readTable } from './read-cases.ts';
 
@@ -16,15 +15,8 @@ const PATCH = {
 };
 
 function run(settings?: string, policy?: Policy, patch: object = PATCH) {
-  const load = (root: unknown) => ({
-    description: describe(root),
-    locate: () => ({ file: 'api.yaml', line: 1, column: 1 }),
-  });
   const rules = settings === undefined ? undefined : parseRuleSettings(settings, 'gate.yaml');
-  return runGate([{ old: load(BASE), new: load(mergePatch(BASE, patch)) }], {
-    ...{ today: TODAY, accepted: [], checkVersion: false, rules, policy },
-    names: { old: 'old.yaml', new: 'new.yaml' },
-  });
+  return gateRoots(BASE, mergePatch(BASE, patch), { rules, policy });
 }
 
 const outcomes = (settings?: string): string[] =>

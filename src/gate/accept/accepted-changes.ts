@@ -135,12 +135,7 @@ export function addAcceptedChange(text: string, change: AcceptedChange): string 
     lineWidth: 100,
     quoteStyle: 'single',
   });
-  const list = text.trim()
-    ? text
-        .trimEnd()
-        .replace(/\[\s*\]/, '')
-        .trimEnd()
-    : 'accepted:';
+  const list = text.replace(/\[\s*\]/, '').trimEnd() || 'accepted:';
   const added = `${list}\n${entry.trimEnd().replaceAll(/^/gm, '  ')}\n`;
   if (parsesTo(added, [...before, change])) return added;
   throw new UnreadableDescription(

@@ -1,10 +1,10 @@
 import type { At } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { isSame, pointerSegments } from '../document/json.ts';
+import { isSame, pointerSegments, remember } from '../document/json.ts';
 import type { Schema, SchemaView } from '../schema/schema-view.ts';
 import { viewSchema } from '../schema/view-schema.ts';
 import type { Finding } from './judge.ts';
-import { type Pair, under } from './scope.ts';
+import { type Pair, type Side, under } from './scope.ts';
 
 /** What a whole comparison shares. */
 export class Comparison {
@@ -37,22 +37,20 @@ export class Comparison {
 
   /** Whether a component is written alike on both sides. */
   isUntouched(pointer: string): boolean {
-    const known = this.#untouched.get(pointer);
-    if (known !== undefined) return known;
-    const at = under(this.roots, ...pointerSegments(pointer));
-    const isUntouched = isSame(at.old.node, at.new.node);
-    this.#untouched.set(pointer, isUntouched);
-    return isUntouched;
+    return remember(this.#untouched, pointer, () => {
+      const at = under(this.roots, ...pointerSegments(pointer));
+      return isSame(at.old.node, at.new.node);
+    });
   }
 
   /** A schema without its spelling, worked out once. */
-  view(side: keyof Pair<unknown>, schema: Schema): SchemaView {
-    const key = keyOf(schema);
-    const known = this.#views[side].get(key);
-    if (known) return known;
-    const view = viewSchema(this.documents[side], schema);
-    this.#views[side].set(key, view);
-    return view;
+  view(side: Side, schema: Schema): SchemaView {
+    const make = (): SchemaView => viewSchema(this.documents[side], schema);
+    return remember(this.#views[side], keyOf(schema), make);
+  }
+
+  views({ old, new: next }: Pair<Schema>): Pair<SchemaView> {
+    return { old: this.view('old', old), new: this.view('new', next) };
   }
 }
 

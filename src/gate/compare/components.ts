@@ -2,8 +2,7 @@ import { absent, type At, child, childrenOf, read } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { canonicalJson, isObject } from '../document/json.ts';
 import { mayGo } from './deprecation.ts';
-import { matchKeys } from './compare-pairs.ts';
-import { retirementOf } from './part.ts';
+import { matchEntries, retirementOf } from './part.ts';
 import type { Comparison } from './comparison.ts';
 import { type Pair, type Scope, under } from './scope.ts';
 import { compareOwnWords } from './words.ts';
@@ -14,17 +13,12 @@ const REMOVALS =
 // What stands below these is data: a `$ref` in it refers to nothing.
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-/** The pointers of what went after its sunset. */
-function retiredParts(comparison: Comparison): ReadonlySet<string> {
+/** The pointers of schemas of which all that used them went after its sunset. */
+function lostSchemas(comparison: Comparison): ReadonlySet<string> {
   const gone = comparison.findings.filter(
     ({ rule, effect }) => effect === 'passes' && REMOVALS.test(rule),
   );
-  return new Set(gone.flatMap(({ old }) => (old ? [old.pointer] : [])));
-}
-
-/** The pointers of schemas of which all that used them went after its sunset. */
-function lostSchemas(comparison: Comparison): ReadonlySet<string> {
-  const retired = retiredParts(comparison);
+  const retired = new Set(gone.flatMap(({ old }) => (old ? [old.pointer] : [])));
   if (retired.size === 0) return retired;
   const { old } = comparison.documents;
   const used = new Set<string>();
@@ -61,26 +55,21 @@ function collect(
 /** Compares the names of schemas: generated code exports a type for each. */
 export function compareComponents(scope: Scope): void {
   const maps = under(scope.comparison.roots, 'components', 'schemas');
-  const keys = (at: At): string[] => childrenOf(at).map(([key]) => key);
-  const match = matchKeys(keys(maps.old), keys(maps.new));
+  const entries = (at: At): Map<string, At> => new Map(childrenOf(at));
+  const { removed, added, kept } = matchEntries(entries(maps.old), entries(maps.new));
   const inner = scope.for('users of generated code', false);
   // A schema's own words are its type's, whatever is written where it is used.
-  for (const name of match.kept) compareOwnWords(under(maps, name), inner);
-  const added = new Map(match.added.map((name) => [contentOf(child(maps.new, name)), name]));
-  const lost = match.removed.length > 0 ? lostSchemas(scope.comparison) : new Set<string>();
-  for (const name of match.removed) {
-    const at = { old: child(maps.old, name), new: absent(child(maps.new, name)) };
-    const isLost = lost.has(at.old.pointer);
-    reportRemoved(at, isLost, added.get(contentOf(at.old)), inner);
+  for (const at of kept) compareOwnWords(at, inner);
+  const names = new Map(added.map(([name, at]) => [contentOf(at), name]));
+  const lost = removed.length > 0 ? lostSchemas(scope.comparison) : new Set<string>();
+  for (const [name, old] of removed) {
+    const at = { old, new: absent(child(maps.new, name)) };
+    reportRemoved(at, lost.has(old.pointer), names.get(contentOf(old)), inner);
   }
-  for (const name of match.added) {
-    const at = { old: absent(maps.old), new: child(maps.new, name) };
-    inner.report({
-      rule: 'schema-added',
-      effect: 'adds',
-      ...at,
-      message: `The schema \`${name}\` is new.`,
-    });
+  for (const [name, next] of added) {
+    const at = { old: absent(maps.old), new: next };
+    const message = `The schema \`${name}\` is new.`;
+    inner.report({ rule: 'schema-added', effect: 'adds', ...at, message });
   }
 }
 
@@ -97,8 +86,7 @@ function reportRemoved(
   scope: Scope,
 ): void {
   const name = at.old.pointer.slice(at.old.pointer.lastIndexOf('/') + 1);
-  const mark = read(at.old, 'x-stability-level');
-  const inner = scope.marked(typeof mark === 'string' ? mark : undefined);
+  const inner = scope.marked(read(at.old, 'x-stability-level'));
   const isRetired = mayGo(retirementOf(at.old), scope.comparison.today);
   if (isRetired || isLost) {
     const message = `The schema \`${name}\` is gone, with what used it.`;

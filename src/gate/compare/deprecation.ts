@@ -34,15 +34,8 @@ export function mayGo({ deprecated, sunset }: Retirement, today: string): boolea
 /**
  * Compares what both sides say of a part's end: a sunset is a promise, and a deprecation without one
  * promises nothing.
- *
- * @param label - what the part is called in a message
  */
-export function compareRetirement(
-  retirement: Pair<Retirement>,
-  at: Pair<At>,
-  label: () => string,
-  scope: Scope,
-): void {
+export function compareRetirement(retirement: Pair<Retirement>, at: Pair<At>, scope: Scope): void {
   const { old, new: next } = retirement;
   if (!next.deprecated) {
     if (old.deprecated) report('undeprecated', 'adds', 'is no longer deprecated.');
@@ -58,7 +51,7 @@ export function compareRetirement(
 
   function report(rule: Rule, effect: Effect, says: string): void {
     const key = rule.startsWith('sunset') ? 'x-sunset' : 'deprecated';
-    scope.report({ rule, effect, ...under(at, key), message: `${label()} ${says}` });
+    scope.report({ rule, effect, ...under(at, key), message: `${scope.label(at)} ${says}` });
   }
 }
 

@@ -1,6 +1,6 @@
 import { type At, child, childrenOf, read } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { pointerSegments, show } from '../document/json.ts';
+import { pointerSegments, remember, show } from '../document/json.ts';
 
 const quote = (text: string): string => `\`${text}\``;
 
@@ -16,8 +16,9 @@ export function labelOf(description: Description, { pointer }: At): string {
   if (first === 'components') return join(below(rest), `${singular(second)} ${quote(third)}`);
   if (first === 'paths' || first === 'webhooks') {
     // OpenAPI 3.2 keeps further methods in a map of their own.
+    const plain = pointer.replace('/additionalOperations/', '/');
     if (third === 'additionalOperations' && rest.length > 0)
-      return labelOf(description, { node: undefined, pointer: withoutMap(pointer) });
+      return labelOf(description, { node: undefined, pointer: plain });
     const operation = third && third !== 'parameters' ? third : '';
     const subject = first === 'paths' ? `${operation.toUpperCase()} ${second}`.trim() : second;
     const owner = first === 'paths' ? quote(subject) : `webhook ${quote(subject)}`;
@@ -31,27 +32,22 @@ const known = new WeakMap<Description, ReadonlyMap<string, string>>();
 
 /** Where paths and webhooks refer to whole files: the pointers of the references, by those of the files. */
 function usesOf(description: Description): ReadonlyMap<string, string> {
-  const cached = known.get(description);
-  if (cached) return cached;
   const items = ['paths', 'webhooks'].flatMap((key) => childrenOf(child(description.root, key)));
   const parts = items.flatMap(([, item]) => [...childrenOf(description.resolve(item)), ['', item]]);
-  const uses = new Map(
+  return new Map(
     (parts as [string, At][]).map(([, at]) => [description.resolve(at).pointer, at.pointer]),
   );
-  known.set(description, uses);
-  return uses;
 }
 
 /** What is in a file that an operation refers to is of the operation. */
 function labelInFile(description: Description, pointer: string, file: string): string {
-  const use = usesOf(description).get(`${file}#`);
+  const uses = remember(known, description, () => usesOf(description));
+  const use = uses.get(`${file}#`);
   if (use?.startsWith('#'))
     return labelOf(description, { node: undefined, pointer: use + pointer.slice(file.length + 1) });
   const inner = path(pointerSegments(pointer)).replace(/^\./, '');
   return inner ? `${quote(inner)} of ${file}` : quote(file);
 }
-
-const withoutMap = (pointer: string): string => pointer.replace('/additionalOperations/', '/');
 
 const join = (inner: string, owner: string): string => (inner ? `${inner} of ${owner}` : owner);
 

@@ -1,9 +1,9 @@
-import { absent, type At, read } from '../document/at.ts';
+import { absent, type At, child, childrenOf, read } from '../document/at.ts';
 import { show } from '../document/json.ts';
 import type { Rule } from '../rules.ts';
 import type { Annotations } from '../schema/schema-view.ts';
 import { compareRetirement, mayGo, type Retirement } from './deprecation.ts';
-import { enterLevels, type Pair, type Scope, under } from './scope.ts';
+import { enterLevels, type Pair, type Scope, type Side, under } from './scope.ts';
 import { compareWords, wordsOf } from './words.ts';
 
 /** What a node that is no schema says of its end. */
@@ -13,12 +13,11 @@ export function retirementOf(at: At): Retirement {
 
 /** Compares marks, sunset and words of a part that is in both; returns the scope of what is in it. */
 export function enterPart(at: Pair<At>, scope: Scope): Scope {
-  const label = (): string => scope.label(at);
   const marks = { old: read(at.old, 'x-stability-level'), new: read(at.new, 'x-stability-level') };
-  const inner = enterLevels(marks, at, label, scope);
-  compareRetirement({ old: retirementOf(at.old), new: retirementOf(at.new) }, at, label, inner);
+  const inner = enterLevels(marks, at, scope);
+  compareRetirement({ old: retirementOf(at.old), new: retirementOf(at.new) }, at, inner);
   const { kind } = scope.comparison.documents.new;
-  compareWords({ old: wordsOf(at.old, kind), new: wordsOf(at.new, kind) }, at, label, inner);
+  compareWords({ old: wordsOf(at.old, kind), new: wordsOf(at.new, kind) }, at, inner);
   return inner;
 }
 
@@ -62,8 +61,7 @@ export function reportRemoved(
   const old = scope.comparison.documents.old.resolve(at.old);
   const { deprecated, sunset } = said ?? retirementOf(old);
   const own = read(at.old, 'x-stability-level') ?? read(old, 'x-stability-level');
-  const mark = said ? said.stability : own;
-  const inner = scope.marked(typeof mark === 'string' ? mark : undefined);
+  const inner = scope.marked(said ? said.stability : own);
   const label = scope.label(at);
   if (mayGo({ deprecated, sunset }, scope.comparison.today)) {
     const message = `${label} is gone; its sunset ${show(sunset)} has passed.`;
@@ -72,4 +70,64 @@ export function reportRemoved(
   const why = deprecated ? ' It was deprecated, but no sunset of it has passed.' : '';
   const effect = isIgnored ? 'passes' : 'breaks';
   inner.report({ rule, effect, ...at, message: `${label} is gone.${why}` });
+}
+
+/** What two maps have: what went, what came, and what stayed, each in its map's order. */
+interface Match<T> {
+  readonly removed: readonly (readonly [string, T])[];
+  readonly added: readonly (readonly [string, T])[];
+  readonly kept: readonly Pair<T>[];
+}
+
+export function matchEntries<T>(
+  old: ReadonlyMap<string, T>,
+  next: ReadonlyMap<string, T>,
+): Match<T> {
+  const both = [...old].filter(([key]) => next.has(key));
+  return {
+    removed: [...old].filter(([key]) => !next.has(key)),
+    added: [...next].filter(([key]) => !old.has(key)),
+    kept: both.map(([key, one]) => ({ old: one, new: next.get(key) as T })),
+  };
+}
+
+type KindOf<R> = R extends `${infer Kind}-removed`
+  ? `${Kind}-added` extends Rule
+    ? Kind
+    : never
+  : never;
+
+/** What may be in the maps: each has a rule for what went and one for what came. */
+export type PairKind = KindOf<Rule>;
+
+/**
+ * Reports what a map has lost and gained, and hands on what stayed.
+ *
+ * @param kind - what its entries are; the rules are named after it: `webhook-removed`, `webhook-added`
+ * @param scope - that of the map, or those of each entry that went or came
+ * @param foldKey - makes the keys equal that mean the same; undefined for those that do not count
+ */
+export function comparePairs(
+  maps: Pair<At>,
+  kind: PairKind,
+  scope: Scope | ((side: Side, at: At) => readonly Scope[]),
+  compare: (pair: Pair<At>) => void,
+  foldKey: (key: string) => string | undefined = (key) => key,
+): void {
+  const match = matchEntries(entries(maps.old, foldKey), entries(maps.new, foldKey));
+  const scopes = typeof scope === 'function' ? scope : () => [scope];
+  for (const [key, old] of match.removed) {
+    const at = { old, new: child(maps.new, key) };
+    for (const one of scopes('old', old)) reportRemoved(`${kind}-removed`, at, one);
+  }
+  for (const [, next] of match.added) {
+    const nearest = { old: maps.old, new: next };
+    for (const one of scopes('new', next)) reportAdded(`${kind}-added`, nearest, one);
+  }
+  for (const pair of match.kept) compare(pair);
+}
+
+function entries(at: At, foldKey: (key: string) => string | undefined): Map<string, At> {
+  const all = childrenOf(at).map(([key, value]) => [foldKey(key), value] as const);
+  return new Map(all.filter((entry): entry is readonly [string, At] => entry[0] !== undefined));
 }

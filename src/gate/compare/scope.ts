@@ -3,6 +3,7 @@ import { type At, descend } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { pointerSegments } from '../document/json.ts';
 import type { Rule } from '../rules.ts';
+import type { Schema } from '../schema/schema-view.ts';
 import type { Comparison } from './comparison.ts';
 import type { Effect, Finding } from './judge.ts';
 import { labelOf } from './label.ts';
@@ -17,26 +18,20 @@ function levelOf(mark: unknown, inherited: Stability): Stability {
  * The scope of a part that may carry marks of its own. Reports where stable became beta, and where
  * beta became stable; what stands below and has no mark of its own is not reported again.
  */
-export function enterLevels(
-  marks: Pair<unknown>,
-  at: Pair<At>,
-  label: () => string,
-  scope: Scope,
-): Scope {
+export function enterLevels(marks: Pair<unknown>, at: Pair<At>, scope: Scope): Scope {
   const levels: Pair<Stability> = {
     old: levelOf(marks.old, scope.levels.old),
     new: levelOf(marks.new, scope.levels.new),
   };
   const inner = scope.withLevels(levels);
-  const isSame = levels.old === levels.new;
   const isSaid = levels.old === scope.levels.old && levels.new === scope.levels.new;
-  if (isSame || isSaid) return inner;
+  if (isSaid || levels.old === levels.new) return inner;
   const isLower = levels.new === 'beta';
   const says = isLower
     ? 'was stable and is beta: what people rely on may break from now on'
     : 'was beta and is stable';
   const rule = isLower ? 'stability-lowered' : 'stability-raised';
-  const message = `${label()} ${says}.`;
+  const message = `${scope.label(at)} ${says}.`;
   const effect = isLower ? 'breaks' : 'adds';
   inner.report({ rule, effect, ...under(at, 'x-stability-level'), message });
   return inner;
@@ -52,6 +47,14 @@ export interface Pair<T> {
 export const under = (pair: Pair<At>, ...keys: (string | number)[]): Pair<At> => ({
   old: descend(pair.old, ...keys),
   new: descend(pair.new, ...keys),
+});
+
+export type Side = keyof Pair<unknown>;
+
+/** Where two schemas start. */
+export const startOf = ({ old, new: next }: Pair<Schema>): Pair<At> => ({
+  old: old[0],
+  new: next[0],
 });
 
 /** Where both sides are written. */
@@ -119,18 +122,18 @@ export class Scope {
     const { documents } = this.comparison;
     const at = { old: documents.old.resolve(pair.old), new: documents.new.resolve(pair.new) };
     const { old, new: next } = pair;
-    // What another file refers to is followed from there; a component that is new is told of itself.
+    // What another file refers to is followed from there.
     const isHere = old.pointer.startsWith('#') && next.pointer.startsWith('#');
-    const isKnown = !componentOf(at.new) || hasComponent(documents.old, componentOf(at.new));
-    if (!isHere || !isKnown || !this.#isRetargeted(at)) return at;
+    if (!isHere || !this.#isRetargeted(at)) return at;
     return { old: { ...at.old, pointer: old.pointer }, new: { ...at.new, pointer: next.pointer } };
   }
 
-  /** Whether two places are in other components, of which the old one is still there or the new one was before. */
+  /** Whether two places are in other components, of which one is in both descriptions or the old one had no name. */
   #isRetargeted(at: Pair<At>): boolean {
     const { old, new: next } = this.comparison.documents;
     const [before, after] = [componentOf(at.old), componentOf(at.new)];
-    return before !== after && (hasComponent(next, before) || hasComponent(old, after));
+    if (before === after) return false;
+    return before === undefined || hasComponent(next, before) || hasComponent(old, after);
   }
 
   /** Whether a pair is met for the first time here: shared parts are compared once, and circles end. */
@@ -160,42 +163,37 @@ export class Scope {
   }
 
   /**
-   * The scope of two schemas that are made of components: what only one side is made of, and both descriptions have,
-   * did not change itself, nor did what both are made of and have alike.
+   * The scope of two schemas that are made of components: what only one side is made of did not change itself unless it
+   * has another name now, nor did what both are made of and have alike.
    */
   assembling(site: Pair<At>, sources: Pair<ReadonlySet<string>>): Scope {
-    const moved = (side: keyof Pair<unknown>, other: keyof Pair<unknown>): string[] => {
+    const { documents } = this.comparison;
+    const moved = (side: Side, other: Side): string[] => {
       const own = [...sources[side]].filter((one) => one !== componentOf(site[side]));
-      return own.filter((one) =>
-        sources[other].has(one)
-          ? this.comparison.isUntouched(one)
-          : hasComponent(this.comparison.documents[other], one),
-      );
+      const isRenamed = [...sources[other]].some((one) => !hasComponent(documents[side], one));
+      return own.filter((one) => {
+        if (sources[other].has(one)) return this.comparison.isUntouched(one);
+        return !isRenamed || hasComponent(documents[other], one);
+      });
     };
     return this.#moved(site, { old: moved('old', 'new'), new: moved('new', 'old') });
   }
 
   /** The scope in which some components are told of at a site; one that was moved already stays there, so circles end. */
   #moved(site: Pair<At>, components: Pair<readonly string[]>): Scope {
-    const add = (side: keyof Pair<unknown>): readonly Move[] => {
+    const add = (side: Side): readonly Move[] => {
       const known = this.#moves[side];
       const others = components[side].filter((one) => known.every(({ from }) => from !== one));
       const to = this.#locate(site[side], side).pointer;
       return [...others.map((from) => ({ from, to })), ...known];
     };
-    const moves = { old: add('old'), new: add('new') };
-    const isSame = (['old', 'new'] as const).every(
-      (side) => moves[side].length === this.#moves[side].length,
-    );
-    return isSame ? this : this.#with({ moves });
+    return this.#with({ moves: { old: add('old'), new: add('new') } });
   }
 
   /** A place in what is told of elsewhere. */
-  #locate(at: At, side: keyof Pair<unknown>): At {
+  #locate(at: At, side: Side): At {
     const move = this.#moves[side].find(({ from }) => `${at.pointer}/`.startsWith(`${from}/`));
-    return move
-      ? { node: at.node, pointer: `${move.to}${at.pointer.slice(move.from.length)}` }
-      : at;
+    return move ? { ...at, pointer: `${move.to}${at.pointer.slice(move.from.length)}` } : at;
   }
 
   /** Places of both sides; what changed in one component of both is told of that. */
@@ -207,18 +205,16 @@ export class Scope {
 
   /** The same place where its own marks say how far the service stands by it. */
   withLevels(levels: Pair<Stability>): Scope {
-    const { old, new: next } = this.levels;
-    if (levels.old === old && levels.new === next) return this;
     return this.#with({ levels });
   }
 
   /** The same place where a value may be left out. */
   optional(): Scope {
-    return this.isAlwaysThere ? this.#with({ isAlwaysThere: false }) : this;
+    return this.#with({ isAlwaysThere: false });
   }
 
   /** The same place where the old contract's mark on a part counts, if it has one. */
-  marked(mark: string | undefined): Scope {
+  marked(mark: unknown): Scope {
     return this.withLevels({ ...this.levels, old: levelOf(mark, this.levels.old) });
   }
 

@@ -3,18 +3,13 @@ import { fingerprint, hashValue } from '../accept/accepted-changes.ts';
 import type { Audience, Change, ChangeSide, Section, Verdict } from '../change.ts';
 import type { At } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { entriesOf, isObject } from '../document/json.ts';
+import { entriesOf, isObject, remember } from '../document/json.ts';
 import { type Finding, judge } from './judge.ts';
 import { operationsOf } from './openapi/operation.ts';
 import type { Comparison } from './comparison.ts';
 import type { Pair } from './scope.ts';
 
 const COMPONENT = /^#\/components\/[^/]+\/[^/]+/;
-
-interface Users {
-  readonly operations: ReadonlySet<string>;
-  readonly events: ReadonlySet<string>;
-}
 
 /** Who uses the components of a description, by way of other components too. */
 export class ComponentUsers {
@@ -30,20 +25,17 @@ export class ComponentUsers {
   tell(pointer: string): string {
     const [component] = COMPONENT.exec(pointer) ?? [];
     if (component === undefined || pointer.startsWith('#/components/securitySchemes/')) return '';
-    const { operations, events } = this.#usersOf(component);
-    if (operations.size + events.size < 2) return '';
-    const parts = [plural(operations.size, 'operation'), plural(events.size, 'event')];
-    const name = component.slice(component.lastIndexOf('/') + 1);
-    return ` ${parts.filter(Boolean).join(' and ')} use \`${name}\`.`;
-  }
-
-  #usersOf(component: string): Users {
     this.#referrers ??= findReferrers(this.#description);
     const reached = new Set([component]);
     // A set takes what is added while it is walked through.
     for (const one of reached) this.#referrers.get(one)?.forEach((user) => reached.add(user));
-    const of = (kind: string) => new Set([...reached].filter((one) => one.startsWith(kind)));
-    return { operations: of('operation '), events: of('event ') };
+    const count = (kind: string): number =>
+      [...reached].filter((one) => one.startsWith(`${kind} `)).length;
+    const [operations, events] = [count('operation'), count('event')];
+    if (operations + events < 2) return '';
+    const parts = [plural(operations, 'operation'), plural(events, 'event')];
+    const name = component.slice(component.lastIndexOf('/') + 1);
+    return ` ${parts.filter(Boolean).join(' and ')} use \`${name}\`.`;
   }
 }
 
@@ -53,11 +45,8 @@ const plural = (count: number, what: string): string =>
 function findReferrers({ root }: Description): Map<string, Set<string>> {
   const referrers = new Map<string, Set<string>>();
   const add = (user: string, node: unknown): void => {
-    for (const target of referencesIn(node)) {
-      const users = referrers.get(target);
-      if (users) users.add(user);
-      else referrers.set(target, new Set([user]));
-    }
+    for (const target of referencesIn(node))
+      remember(referrers, target, () => new Set<string>()).add(user);
   };
   const { paths, webhooks, channels, components } = root.node as Record<string, unknown>;
   for (const [path, item] of entriesOf(paths)) addItem(path, item, add);

@@ -36,20 +36,20 @@ const KNOWN = /^x-(?:client|sunset|stability-level|extensible-enum)$/;
 export function compareWords(
   words: Pair<ReadonlyMap<string, unknown>>,
   at: Pair<At>,
-  label: () => string,
   scope: Scope,
+  uses = at,
 ): void {
   const keys = new Set([...words.old.keys(), ...words.new.keys()]);
   for (const key of keys) {
     if (isSame(words.old.get(key), words.new.get(key))) continue;
-    const message = `\`${key}\` of ${label()} changed.`;
+    const message = `\`${key}\` of ${scope.label(uses)} changed.`;
     scope.report({ rule: 'words-changed', effect: 'documents', ...under(at, key), message });
   }
 }
 
 /** Reports the words that differ of two nodes that are no schemas. */
 export function compareOwnWords(at: Pair<At>, scope: Scope, uses = at): void {
-  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, () => scope.label(uses), scope);
+  compareWords({ old: wordsOf(at.old), new: wordsOf(at.new) }, at, scope, uses);
 }
 
 /** The words of a node that is no schema; in AsyncAPI nothing is named after its tags. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { UnreadableDescription } from '../read/parse-text.ts';
-import { type At, child } from './at.ts';
-import { isObject, pointerSegments } from './json.ts';
+import { type At, descend } from './at.ts';
+import { isObject, pointerSegments, remember } from './json.ts';
 
 /** What the gate compares. */
 export type DescriptionKind = 'openapi' | 'asyncapi';
@@ -56,11 +56,7 @@ export class Description {
   #target(ref: string, from: string): At {
     const fromFile = from.slice(0, from.indexOf('#'));
     const key = ref.startsWith('#') ? `${fromFile}${ref}` : `${fromFile}|${ref}`;
-    const known = this.#targets.get(key);
-    if (known) return known;
-    const target = this.#find(ref, fromFile, from);
-    this.#targets.set(key, target);
-    return target;
+    return remember(this.#targets, key, () => this.#find(ref, fromFile, from));
   }
 
   #find(written: string, fromFile: string, from: string): At {
@@ -82,8 +78,8 @@ export class Description {
     const file = path && posix.normalize(posix.join(posix.dirname(fromFile || '.'), path));
     const start = file || fromFile;
     const root = start ? this.#source.open(start) : this.#source.root;
-    let at: At = { node: root, pointer: `${start}#` };
-    for (const segment of pointerSegments(`#${decode(fragment)}`)) at = child(at, segment);
+    const segments = pointerSegments(`#${decode(fragment)}`);
+    const at = descend({ node: root, pointer: `${start}#` }, ...segments);
     if (at.node !== undefined) return at;
     throw new UnreadableDescription(`${this.name}: ${from} refers to ${ref}, which is not there.`);
   }

@@ -15,6 +15,17 @@ export const entriesOf = (value: unknown): [string, unknown][] =>
 export const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
+/** The value of a key, made when it is asked for the first time. */
+export function remember<K, V>(
+  known: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
 /** One segment of a JSON pointer, escaped (RFC 6901). */
 export function escapeSegment(segment: string | number): string {
   const text = String(segment);

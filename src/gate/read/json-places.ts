@@ -1,3 +1,5 @@
+import { remember } from '../document/json.ts';
+
 /** A line and a column, each counted from 1. */
 export interface TextPlace {
   readonly line: number;
@@ -33,8 +35,8 @@ export class LineStarts {
   }
 }
 
-/** Where a key or an item starts, and where its value does. */
-interface Found {
+/** Where a key or an item starts, and where its value does: in a text, or among the events of a parser. */
+export interface Found {
   readonly at: number;
   readonly value: number;
 }
@@ -73,12 +75,10 @@ export class JsonPlaces {
   }
 
   #entriesAt(start: number): ReadonlyMap<string, Found> {
-    const known = this.#entries.get(start);
-    if (known) return known;
     const opening = this.#text[start];
-    const entries = opening === '{' ? this.#keys(start) : this.#items(start, opening === '[');
-    this.#entries.set(start, entries);
-    return entries;
+    return remember(this.#entries, start, () =>
+      opening === '{' ? this.#keys(start) : this.#items(start, opening === '['),
+    );
   }
 
   #keys(start: number): Map<string, Found> {

@@ -1,6 +1,6 @@
 import type { Place } from '../../report/report.ts';
 import { Description } from '../document/description.ts';
-import { pointerSegments } from '../document/json.ts';
+import { pointerSegments, remember } from '../document/json.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -20,13 +20,8 @@ export interface LoadedDescription {
 export function loadDescription(from: string, maxBytes?: number): LoadedDescription {
   const files = sourceFiles(from, maxBytes);
   const parsed = new Map<string, ParsedText>();
-  const open = (path: string): ParsedText => {
-    const known = parsed.get(path);
-    if (known) return known;
-    const text = parseText(files.read(path), files.nameOf(path));
-    parsed.set(path, text);
-    return text;
-  };
+  const open = (path: string): ParsedText =>
+    remember(parsed, path, () => parseText(files.read(path), files.nameOf(path)));
   const description = new Description({
     name: from,
     root: open('').data,

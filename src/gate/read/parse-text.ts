@@ -66,7 +66,7 @@ function parseYaml(text: string, name: string): ParsedText {
     const schema = CORE_SCHEMA.withTags(mergeTag);
     const [data, ...others] = constructFromEvents(events, { source, schema });
     if (others.length > 0) throw new Error('it holds several documents');
-    refuseBomb(data, events, (at) => `${name}:${lineAndColumn(source, at)}`);
+    refuseBomb(data, readable, name);
     const places = new YamlPlaces(source, events);
     const locate = (segments: readonly string[]): TextPlace => {
       const { line, column } = places.locate(segments);
@@ -97,11 +97,7 @@ function describeFault(error: Error, text: string, name: string): string {
 }
 
 /** Aliases are free to the parser, and each is a copy to all that come after it. */
-function refuseBomb(
-  data: unknown,
-  events: readonly Event[],
-  placeOf: (offset: number) => string,
-): void {
+function refuseBomb(data: unknown, { events, source }: Readable, name: string): void {
   const first = events.find((event) => event.type === EVENT_ID.ALIAS);
   if (first?.type !== EVENT_ID.ALIAS) return;
   const sizes = new Map<unknown, number>();
@@ -116,14 +112,10 @@ function refuseBomb(
     return size;
   };
   if (sizeOf(data) <= events.length + MAX_REPEATED) return;
+  const { line, column } = new LineStarts(source).placeOf(first.anchorStart - 1);
   throw new UnreadableDescription(
-    `Cannot read ${placeOf(first.anchorStart - 1)}: its aliases multiply without end; the first is here.`,
+    `Cannot read ${name}:${line}:${column}: its aliases multiply without end; the first is here.`,
   );
-}
-
-function lineAndColumn(text: string, offset: number): string {
-  const { line, column } = new LineStarts(text).placeOf(offset);
-  return `${line}:${column}`;
 }
 
 /** A file's data, and where in the file each part of it is. */

@@ -5,8 +5,6 @@ import { UnreadableDescription } from './parse-text.ts';
 
 /** The files of one description: its own, and those below its folder that it refers to. */
 export interface SourceFiles {
-  /** What messages call the description. */
-  readonly name: string;
   /** The text of a file by its path from the description's folder; the description's own for ''. */
   read(path: string): string;
   /** What messages call one of the files. */
@@ -33,16 +31,19 @@ export function sourceFiles(
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(from))
     throw new UnreadableDescription(`${from} is a URL, and none is fetched: give a file.`);
   const folder = dirname(resolve(from));
-  const place = (inner: string): string => (inner ? join(folder, inner) : resolve(from));
   const nameOf = (inner: string): string => (inner ? join(dirname(from), inner) : from);
   return {
-    name: from,
     nameOf,
     read: (inner) => {
-      const file = place(inner);
+      const file = inner ? join(folder, inner) : resolve(from);
       refuseOutside(file, within, nameOf(inner));
       // The description itself may be anywhere, and what it refers to is in the folder, links followed.
-      return readWithin(file, inner ? within : undefined, nameOf(inner), maxBytes);
+      const name = nameOf(inner);
+      try {
+        return readFile(file, { name, maxBytes, within: inner ? within : undefined });
+      } catch (error) {
+        throw new UnreadableDescription((error as Error).message, { cause: error });
+      }
     },
   };
 }
@@ -54,30 +55,15 @@ function refuseOutside(file: string, folder: string, name: string): void {
   );
 }
 
-function readWithin(
-  file: string,
-  within: string | undefined,
-  name: string,
-  maxBytes: number,
-): string {
-  try {
-    return readFile(file, { name, maxBytes, within });
-  } catch (error) {
-    throw new UnreadableDescription((error as Error).message, { cause: error });
-  }
-}
-
 function gitFiles(name: string, revision: string, path: string, maxBytes: number): SourceFiles {
   const folder = posix.dirname(path);
   const inFolder = (inner: string): string => (inner ? posix.join(folder, inner) : path);
   const nameOf = (inner: string): string => (inner ? `git:${revision}:${inFolder(inner)}` : name);
   if (revision.startsWith('-'))
     throw new UnreadableDescription(`Cannot read ${name}: "${revision}" is not a revision.`);
-  return {
-    name,
-    nameOf,
-    read: (inner) => readBlob(`${revision}:${inFolder(inner)}`, nameOf(inner), maxBytes),
-  };
+  const read = (inner: string): string =>
+    readBlob(`${revision}:${inFolder(inner)}`, nameOf(inner), maxBytes);
+  return { nameOf, read };
 }
 
 function readBlob(blob: string, name: string, maxBytes: number): string {

@@ -1,11 +1,5 @@
 import { EVENT_ID, type Event, SCALAR_STYLE, type ScalarEvent, getScalarValue } from 'js-yaml';
-import { LineStarts, type TextPlace } from './json-places.ts';
-
-/** The events of a key or an item, and of its value. */
-interface Found {
-  readonly at: number;
-  readonly value: number;
-}
+import { type Found, LineStarts, type TextPlace } from './json-places.ts';
 
 /** Finds nodes in a YAML text by what its parser met on the way. */
 export class YamlPlaces {

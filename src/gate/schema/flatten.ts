@@ -3,28 +3,7 @@ import type { Description } from '../document/description.ts';
 import { entriesOf, isObject, type JsonObject, stringsOf } from '../document/json.ts';
 import type { Schema, Union } from './schema-view.ts';
 
-/** A `oneOf` or `anyOf` with `null` taken out. */
-interface FoldedUnion {
-  readonly members: readonly At[];
-  readonly nullable: boolean;
-  /** What the alternatives come to where none says more than a type and a list of values. */
-  readonly simple: JsonObject | undefined;
-}
-
 const SIMPLE = new Set(['type', 'enum', 'const']);
-
-/** Takes `null` out of alternatives, and writes them as one schema where that says the same. */
-function foldUnion(description: Description, at: At, plusNull: boolean): FoldedUnion | undefined {
-  if (at.node === undefined) return undefined;
-  const all = childrenOf(at).map(([, member]) => member);
-  if (all.length === 0) return undefined;
-  const members = all.filter((member) => !isNull(description.resolve(member).node));
-  const nullable = plusNull || members.length < all.length;
-  if (members.length === 0) return { members, nullable, simple: { type: 'null' } };
-  const nodes = members.map((member) => unwrap(description, member).node);
-  const simple = members.length > 1 && nodes.every(isSimple) ? joinSimple(nodes) : undefined;
-  return { members, nullable, simple };
-}
 
 const MAX_WRAPS = 10;
 
@@ -60,14 +39,24 @@ function isSimple(node: unknown): node is JsonObject {
   );
 }
 
-/** The types and values of alternatives; a list beside a plain type of the same kind is an open one. */
-function joinSimple(nodes: readonly JsonObject[]): JsonObject {
-  const listed = nodes.filter((node) => 'enum' in node || 'const' in node);
+const isListed = (node: JsonObject): boolean => 'enum' in node || 'const' in node;
+
+/**
+ * Alternatives but for `null` as one schema, and the first that lists values; undefined where one says more than types and
+ * values. A list beside a plain type of the same kind is an open one.
+ */
+function joinSimple(places: readonly At[]): { node: JsonObject; at?: At } | undefined {
+  const nodes = places.map(({ node }) => node);
+  if (nodes.length === 0) return { node: { type: 'null' } };
+  if (nodes.length === 1 || !nodes.every(isSimple)) return undefined;
+  const at = places[nodes.findIndex(isListed)];
+  const listed = nodes.filter(isListed);
   const values = listed.flatMap((node) => ('const' in node ? [node['const']] : node['enum']));
   const types = nodes.flatMap((node) => typesOf(node));
   const isClosed = listed.length === nodes.length;
-  const list = isClosed ? { enum: values } : values.length ? { 'x-extensible-enum': values } : {};
-  return { type: [...new Set(types)], ...list };
+  const key = isClosed ? 'enum' : '$known';
+  const node = { type: [...new Set(types)], ...(values.length > 0 && { [key]: values }) };
+  return { node, ...(at && { at }) };
 }
 
 function typesOf(node: JsonObject): string[] {
@@ -165,10 +154,12 @@ function add(description: Description, at: At, under: Under, flat: Flat): void {
 function addUnions(description: Description, at: At, below: Under, flat: Flat): void {
   const isTold = child(at, 'discriminator').node !== undefined;
   for (const keyword of ['oneOf', 'anyOf'] as const) {
-    const folded = foldUnion(description, child(at, keyword), below.plusNull);
-    if (!folded) continue;
-    const { members, nullable, simple } = folded;
-    if (simple) flat.parts.push({ node: simple, at, plusNull: nullable, wordsOnly: false });
+    const all = childrenOf(child(at, keyword)).map(([, member]) => member);
+    if (all.length === 0) continue;
+    const members = all.filter((member) => !isNull(description.resolve(member).node));
+    const nullable = below.plusNull || members.length < all.length;
+    const simple = joinSimple(members.map((member) => unwrap(description, member)));
+    if (simple) flat.parts.push({ at, ...simple, plusNull: nullable, wordsOnly: false });
     // What a discriminator tells apart stays a list, if only of one.
     else if (members.length > 1 || isTold) flat.unions.push({ keyword, at, members, nullable });
     else for (const one of members) add(description, one, { ...below, plusNull: nullable }, flat);

@@ -7,23 +7,34 @@ const UPPER = ['maxLength', 'maxItems', 'maxProperties', 'maxContains'];
 type Limits = Map<string, Limit>;
 
 /** The bounds of a schema by keyword: the tightest where several hold, none at a default. */
-export function readLimits(parts: readonly Part[], isInteger: boolean) {
+export function readLimits(parts: readonly Part[], types: ReadonlySet<string> | undefined) {
+  const isInteger = types?.has('integer') === true && !types.has('number');
   const lower: Limits = new Map();
   const upper: Limits = new Map();
   for (const { node, wordsOnly } of parts) {
     if (wordsOnly) continue;
-    for (const key of LOWER) keep(lower, key, plain(node[key]), isLowerTighter);
-    for (const key of UPPER) keep(upper, key, plain(node[key]), isUpperTighter);
+    for (const key of LOWER) keep(lower, key, plain(node[key]), isTighter.lower);
+    for (const key of UPPER) keep(upper, key, plain(node[key]), isTighter.upper);
     for (const one of numeric(node['minimum'], node['exclusiveMinimum']))
-      keep(lower, 'minimum', isInteger ? inward(one, 1) : one, isLowerTighter);
+      keep(lower, 'minimum', isInteger ? inward(one, 1) : one, isTighter.lower);
     for (const one of numeric(node['maximum'], node['exclusiveMaximum']))
-      keep(upper, 'maximum', isInteger ? inward(one, -1) : one, isUpperTighter);
+      keep(upper, 'maximum', isInteger ? inward(one, -1) : one, isTighter.upper);
   }
   const usual = { minLength: 0, minItems: 0, minProperties: 0, minContains: 1 };
   for (const [key, value] of Object.entries(usual)) {
     if (lower.get(key)?.value === value) lower.delete(key);
   }
+  // A bound on what no value is of says nothing.
+  for (const limits of [lower, upper])
+    for (const key of limits.keys()) if (types && !isBoundOf(key, types)) limits.delete(key);
   return { lower, upper };
+}
+
+const KINDS = { Length: 'string', Items: 'array', Properties: 'object', Contains: 'array' };
+
+function isBoundOf(key: string, types: ReadonlySet<string>): boolean {
+  const kind = KINDS[key.slice(3) as keyof typeof KINDS];
+  return kind ? types.has(kind) : types.has('number') || types.has('integer');
 }
 
 /** The step that numbers come in: of several, the least that is a multiple of each. */
@@ -43,19 +54,16 @@ function leastCommonMultiple(one: number, other: number): number {
   return ((a / left) * b) / scale;
 }
 
-/** Whether a lower bound leaves fewer values than another. */
-export function isLowerTighter(one: Limit, other: Limit): boolean {
-  return (
-    one.value > other.value || (one.value === other.value && one.exclusive && !other.exclusive)
-  );
-}
+type IsTighter = (one: Limit, other: Limit) => boolean;
 
-/** Whether an upper bound leaves fewer values than another. */
-export function isUpperTighter(one: Limit, other: Limit): boolean {
-  return (
-    one.value < other.value || (one.value === other.value && one.exclusive && !other.exclusive)
-  );
-}
+const excludesMore: IsTighter = (one, other) =>
+  one.value === other.value && one.exclusive && !other.exclusive;
+
+/** Whether a bound leaves fewer values than another. */
+export const isTighter: Readonly<Record<'lower' | 'upper', IsTighter>> = {
+  lower: (one, other) => one.value > other.value || excludesMore(one, other),
+  upper: (one, other) => one.value < other.value || excludesMore(one, other),
+};
 
 const plain = (value: unknown): Limit | undefined =>
   typeof value === 'number' ? { value, exclusive: false } : undefined;
@@ -74,12 +82,7 @@ function inward(limit: Limit, step: number): Limit {
   return { value: limit.value + step, exclusive: false };
 }
 
-function keep(
-  limits: Limits,
-  key: string,
-  limit: Limit | undefined,
-  isTighter: (one: Limit, other: Limit) => boolean,
-): void {
+function keep(limits: Limits, key: string, limit: Limit | undefined, wins: IsTighter): void {
   const known = limits.get(key);
-  if (limit && (!known || isTighter(limit, known))) limits.set(key, limit);
+  if (limit && (!known || wins(limit, known))) limits.set(key, limit);
 }

@@ -1,10 +1,7 @@
 import type { At } from '../document/at.ts';
 
 /** A schema as written: all of its parts hold at once. More than one where `allOf` repeats a property. */
-export type Schema = readonly At[];
-
-/** `integer` is left out where `number` is in. */
-export type JsonType = string;
+export type Schema = readonly [At, ...At[]];
 
 /** A bound on a size or a number. */
 export interface Limit {
@@ -34,7 +31,7 @@ export interface Discriminator {
 export interface Annotations {
   readonly deprecated: boolean;
   readonly sunset: unknown;
-  readonly stability: string | undefined;
+  readonly stability: unknown;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   /** Words and examples, whatever their keywords. */
@@ -54,14 +51,20 @@ export interface SchemaView {
   readonly name: string | undefined;
   /** Whether nothing fits. */
   readonly never: boolean;
-  /** Undefined where any type fits. */
-  readonly types: ReadonlySet<JsonType> | undefined;
+  /** Undefined where any type fits; `integer` is left out where `number` is in. */
+  readonly types: ReadonlySet<string> | undefined;
+  /** Whether it names a type that there is not: what fits it cannot be told. */
+  readonly isTypeUnknown: boolean;
   /** What everybody takes it for who writes no type beside `properties` or `items`. */
-  readonly impliedTypes: ReadonlySet<JsonType> | undefined;
+  readonly impliedTypes: ReadonlySet<string> | undefined;
   /** `enum` and `const`, by canonical JSON; undefined where any value fits. */
   readonly values: ReadonlyMap<string, unknown> | undefined;
   /** `x-extensible-enum`: a list that is open to others. */
   readonly knownValues: ReadonlyMap<string, unknown> | undefined;
+  /** What has the list of values. */
+  readonly listAt: At | undefined;
+  /** Whether each other text is an alternative to the list: no value can be refused. */
+  readonly isOpen: boolean;
   /** `x-beta-values`: those that the service does not stand by, by canonical JSON. */
   readonly betaValues: ReadonlySet<string>;
   readonly lower: ReadonlyMap<string, Limit>;

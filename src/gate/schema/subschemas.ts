@@ -8,8 +8,13 @@ const NESTED = ['contains', 'propertyNames', 'unevaluatedItems', 'contentSchema'
 
 type Schemas = Map<string, Schema>;
 
-const join = (schemas: Schemas, key: string, at: At): void =>
-  void schemas.set(key, [...(schemas.get(key) ?? []), at]);
+function join(schemas: Schemas, key: string, at: At): void {
+  const known = schemas.get(key);
+  schemas.set(key, known ? [...known, at] : [at]);
+}
+
+const schemaOf = ([first, ...others]: readonly At[]): Schema | undefined =>
+  first && [first, ...others];
 
 /** The entries of maps such as `properties`. */
 const entriesOf = (parts: readonly Part[], keyword: string): [string, At][] =>
@@ -32,11 +37,11 @@ export function readDependentSchemas(parts: readonly Part[]): Schemas {
 
 /** The schema of the items behind those that have one each. */
 export function readItems(parts: readonly Part[]): Schema | undefined {
-  const said = parts.flatMap((part) => {
+  const said = parts.flatMap((part): readonly At[] => {
     const isTuple = Array.isArray(part.node['items']);
     return readOne([part], isTuple ? 'additionalItems' : 'items') ?? [];
   });
-  return said.length > 0 ? said : undefined;
+  return schemaOf(said);
 }
 
 /** A keyword that holds one schema; undefined where it allows everything. */
@@ -45,7 +50,7 @@ export function readOne(parts: readonly Part[], ...keywords: string[]): Schema |
     const own = keywords.filter((keyword) => keyword in node && !allowsAll(node[keyword]));
     return own.map((keyword) => child(at, keyword));
   });
-  return said.length > 0 ? said : undefined;
+  return schemaOf(said);
 }
 
 /** The schemas of a list's first items. */
@@ -59,29 +64,18 @@ export function readPrefixItems(parts: readonly Part[]): Schema[] {
 
 /** The keywords that hold one schema and narrow what contains it. */
 export function readNested(parts: readonly Part[]): Schemas {
-  const nested: Schemas = new Map();
-  for (const keyword of NESTED) {
-    const schema = readOne(parts, keyword);
-    if (schema) nested.set(keyword, schema);
-  }
-  return nested;
+  const all = NESTED.map((keyword) => [keyword, readOne(parts, keyword)] as const);
+  return new Map(all.flatMap(([keyword, schema]) => (schema ? [[keyword, schema]] : [])));
 }
 
 /** The keywords that can only be told to be equal or not. */
 export function readOpaque(parts: readonly Part[]): Map<string, string> {
   const opaque = new Map<string, string>();
   for (const keyword of OPAQUE) {
-    const said = parts.filter(
-      ({ node }) => node[keyword] !== undefined && !isFormat(node, keyword),
-    );
-    if (said.length === 0) continue;
-    opaque.set(
-      keyword,
-      said
-        .map(({ node }) => canonicalJson(node[keyword]))
-        .sort()
-        .join('&'),
-    );
+    const nodes = parts.map(({ node }) => node);
+    const said = nodes.filter((node) => node[keyword] !== undefined && !isFormat(node, keyword));
+    const written = said.map((node) => canonicalJson(node[keyword])).sort();
+    if (said.length > 0) opaque.set(keyword, written.join('&'));
   }
   return opaque;
 }

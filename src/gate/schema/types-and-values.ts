@@ -1,18 +1,28 @@
 import { canonicalJson, stringsOf } from '../document/json.ts';
 import { type Part, typeOfValue } from './flatten.ts';
 
+const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+
 /** The types and the closed list of values that a schema allows. */
 export interface TypesAndValues {
   readonly types: ReadonlySet<string> | undefined;
+  /** Whether a type has a name that JSON Schema does not have, so that nobody can tell what fits. */
+  readonly isTypeUnknown: boolean;
   readonly values: ReadonlyMap<string, unknown> | undefined;
 }
 
 /** What all parts allow together. */
 export function readTypesAndValues(parts: readonly Part[]): TypesAndValues {
   const all = parts.map(readPart);
-  const types = intersect(all.map((one) => one.types));
-  const values = intersectValues(all.map((one) => one.values));
-  return { types, values };
+  const [types, values] = [all.map((one) => one.types), all.map((one) => one.values)];
+  return {
+    types: shared(types, (one, other) => {
+      const both = [...one].filter((type) => includesType(other, type));
+      return new Set([...both, ...[...other].filter((type) => includesType(one, type))]);
+    }),
+    values: shared(values, (one, other) => new Map([...one].filter(([key]) => other.has(key)))),
+    isTypeUnknown: all.some((one) => one.isTypeUnknown),
+  };
 }
 
 /** Whether every value of one type is a value of the types: each integer is a number. */
@@ -20,18 +30,20 @@ export const includesType = (types: ReadonlySet<string>, type: string): boolean 
   types.has(type) || (type === 'integer' && types.has('number'));
 
 function readPart({ node, plusNull, wordsOnly }: Part): TypesAndValues {
-  if (wordsOnly) return { types: undefined, values: undefined };
-  const type = node['type'];
-  const declared = typeof type === 'string' ? [type] : Array.isArray(type) ? stringsOf(type) : null;
+  if (wordsOnly) return { types: undefined, values: undefined, isTypeUnknown: false };
+  const declared = node['type'] === undefined ? [] : stringsOf([node['type']].flat());
+  const isTypeUnknown = declared.some((type) => !TYPES.has(type));
   const listed = 'const' in node ? [node['const']] : node['enum'];
   const list = Array.isArray(listed) ? listed : undefined;
-  const set = declared && toSet(declared, plusNull);
-  if (!list) return { types: set ?? undefined, values: undefined };
+  const isSaid = declared.length > 0 && !isTypeUnknown;
+  const set = isSaid ? toSet(declared, plusNull) : undefined;
+  if (!list) return { types: set, values: undefined, isTypeUnknown };
   const values = plusNull ? [...list, null] : list;
   const fitting = set ? values.filter((value) => includesType(set, typeOfValue(value))) : values;
   return {
     types: toSet(fitting.map(typeOfValue), plusNull),
     values: new Map(fitting.map((value) => [canonicalJson(value), value])),
+    isTypeUnknown,
   };
 }
 
@@ -42,27 +54,11 @@ function toSet(types: readonly string[], plusNull: boolean): Set<string> {
   return set;
 }
 
-function intersect(
-  sets: readonly (ReadonlySet<string> | undefined)[],
-): ReadonlySet<string> | undefined {
-  let result: ReadonlySet<string> | undefined;
-  for (const set of sets) {
-    if (!set) continue;
-    const earlier: ReadonlySet<string> = result ?? set;
-    const both = [...earlier].filter((type) => includesType(set, type));
-    const more = [...set].filter((type) => includesType(earlier, type));
-    result = new Set([...both, ...more]);
-  }
-  return result;
-}
-
-function intersectValues(
-  maps: readonly (ReadonlyMap<string, unknown> | undefined)[],
-): ReadonlyMap<string, unknown> | undefined {
-  let result: ReadonlyMap<string, unknown> | undefined;
-  for (const map of maps) {
-    if (!map) continue;
-    result = result ? new Map([...result].filter(([key]) => map.has(key))) : map;
-  }
-  return result;
+/** What all of some allow; undefined where none says anything. */
+function shared<T extends object>(
+  all: readonly (T | undefined)[],
+  meet: (one: T, other: T) => T,
+): T | undefined {
+  const said = all.filter((one) => one !== undefined);
+  return said.length > 0 ? said.reduce(meet) : undefined;
 }

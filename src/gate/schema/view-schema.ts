@@ -52,12 +52,10 @@ const KNOWN = new Set(['x-sunset', 'x-stability-level', 'x-extensible-enum', 'x-
 
 /** What stands beside the keywords; the nearest part says it where several do. */
 function readAnnotations(parts: readonly Part[]): Annotations {
-  const first = (key: string): unknown => parts.find(({ node }) => key in node)?.node[key];
-  const stability = first('x-stability-level');
   return {
-    deprecated: first('deprecated') === true,
-    sunset: first('x-sunset'),
-    stability: typeof stability === 'string' ? stability : undefined,
+    deprecated: first(parts, 'deprecated') === true,
+    sunset: first(parts, 'x-sunset'),
+    stability: first(parts, 'x-stability-level'),
     readOnly: parts.some(({ node }) => node['readOnly'] === true),
     writeOnly: parts.some(({ node }) => node['writeOnly'] === true),
     words: readWords(parts),
@@ -80,6 +78,8 @@ function readWords(parts: readonly Part[]): ReadonlyMap<string, unknown> {
 const IN_COMPONENT = /^#\/components\/schemas\/[^/]+/;
 const COMPONENT = /#\/components\/schemas\/([^/]+)$/;
 
+const LISTS = ['enum', 'const', 'x-extensible-enum', '$known'];
+
 /**
  * Reads a schema without its spelling.
  *
@@ -88,27 +88,32 @@ const COMPONENT = /#\/components\/schemas\/([^/]+)$/;
 export function viewSchema(description: Description, schema: Schema): SchemaView {
   const { parts: all, unions, never } = flatten(description, schema);
   const parts = all.filter(({ wordsOnly }) => !wordsOnly);
-  const { types, values } = readTypesAndValues(parts);
+  const typesAndValues = readTypesAndValues(parts);
+  const { types } = typesAndValues;
   const withDefault = parts.find(({ node }) => 'default' in node);
-  const known = knownValues(parts);
+  const hasProperties = !types || types.has('object');
   return {
     at: placeOf(description, schema),
     sources: new Set(all.flatMap(({ at }) => IN_COMPONENT.exec(at.pointer)?.[0] ?? [])),
     name: componentName(schema),
     never,
-    types,
+    ...typesAndValues,
     impliedTypes: impliedTypes(parts),
-    values,
-    knownValues: known,
+    knownValues: knownValues(parts),
+    listAt: parts.find(({ node }) => LISTS.some((key) => key in node))?.at,
+    isOpen: parts.some(({ node }) => '$known' in node),
     betaValues: new Set([first(parts, 'x-beta-values') ?? []].flat().map(canonicalJson)),
-    ...readLimits(parts, types?.has('integer') === true && !types.has('number')),
+    ...readLimits(parts, types),
     multipleOf: readStep(parts),
     uniqueItems: parts.some(({ node }) => node['uniqueItems'] === true),
     formats: readFormats(parts),
     patterns: new Set(texts(parts, 'pattern').filter((pattern) => !isFreePattern(pattern))),
-    properties: readNamed(parts, 'properties'),
+    // What is no object has no properties, whatever is said of them.
+    properties: readNamed(hasProperties ? parts : [], 'properties'),
     required: new Map(
-      parts.flatMap(({ node, at }) => stringsOf(node['required']).map((name) => [name, at])),
+      (hasProperties ? parts : []).flatMap(({ node, at }) =>
+        stringsOf(node['required']).map((name) => [name, at]),
+      ),
     ),
     additional: readOne(parts, 'additionalProperties', 'unevaluatedProperties'),
     patternProperties: readNamed(parts, 'patternProperties'),
@@ -134,14 +139,13 @@ function impliedTypes(parts: readonly Part[]): ReadonlySet<string> | undefined {
 }
 
 /** The place of what a schema is, whatever words are beside its references. */
-function placeOf(description: Description, [first]: Schema): At {
-  const at = first as At;
+function placeOf(description: Description, [at]: Schema): At {
   return unwrap(description, description.keepsSiblings ? at : description.resolve(at));
 }
 
 /** The component that a schema is, and not merely a part of it. */
 function componentName([only, ...others]: Schema): string | undefined {
-  if (!only || others.length > 0 || !isObject(only.node)) return undefined;
+  if (others.length > 0 || !isObject(only.node)) return undefined;
   const { $ref, allOf } = only.node;
   if (typeof $ref === 'string') return COMPONENT.exec($ref)?.[1];
   const isWrapped = Array.isArray(allOf) && allOf.length === 1;
@@ -149,7 +153,7 @@ function componentName([only, ...others]: Schema): string | undefined {
 }
 
 function knownValues(parts: readonly Part[]): ReadonlyMap<string, unknown> | undefined {
-  const list = first(parts, 'x-extensible-enum');
+  const list = first(parts, '$known') ?? first(parts, 'x-extensible-enum');
   if (!Array.isArray(list)) return undefined;
   return new Map(list.map((value: unknown) => [canonicalJson(value), value]));
 }

@@ -1,6 +1,5 @@
-import { compareContracts } from '../../../src/gate/compare-contracts.ts';
 import type { Change } from '../../../src/gate/change.ts';
-import { describe, TODAY } from '../gate-documents.ts';
+import { compareRoots } from '../gate-documents.ts';
 import { EDITS } from './edits.ts';
 import { Random } from './random.ts';
 import { REWRITES } from './rewrites.ts';
@@ -9,10 +8,7 @@ import { upgrade } from './upgrade.ts';
 import type { Json } from './walk-schemas.ts';
 
 /** All that differs, words too. */
-export function differences(old: Json, next: Json): Change[] {
-  const documents = { old: describe(old, 'old.json'), new: describe(next, 'new.json') };
-  return compareContracts(documents, { today: TODAY });
-}
+export const differences = (old: Json, next: Json): Change[] => compareRoots(old, next);
 
 const tell = ({ rule, pointer, message }: Change): string => `${rule} ${pointer}: ${message}`;
 

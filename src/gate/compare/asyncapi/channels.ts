@@ -1,17 +1,15 @@
 import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { canonicalJson, isSame, show } from '../../document/json.ts';
-import { withTraits } from '../../document/with-traits.ts';
-import { comparePairs } from '../compare-pairs.ts';
-import { enterPart } from '../part.ts';
+import { comparePairs, enterPart } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
-import { usesOf } from './operations.ts';
-import { isSameWhole } from './whole.ts';
+import { type Pair, type Scope, type Side, under } from '../scope.ts';
+import { scopeFor, usesOf } from './operations.ts';
+import type { Rule } from '../../rules.ts';
+import { bothWithTraits, isSameWhole } from './whole.ts';
 
 /** Compares two messages: an event that the service sends, or one that it takes. */
 function compareMessages(pair: Pair<At>, scope: Scope): void {
-  const { documents } = scope.comparison;
-  const at = { old: withTraits(documents.old, pair.old), new: withTraits(documents.new, pair.new) };
+  const at = bothWithTraits(pair, scope);
   const inner = enterPart(at, scope);
   compareKey(at, 'contentType', inner, under(scope.comparison.roots, 'defaultContentType'));
   for (const key of ['correlationId', 'bindings']) compareKey(at, key, inner);
@@ -66,20 +64,21 @@ function compareOpaque(at: Pair<At>, key: string, messages: Pair<At>, scope: Sco
 const schemaOf = (at: At): At =>
   read(at, 'schemaFormat') === undefined ? at : child(at, 'schema');
 
-const AUDIENCES = { send: 'webhook receivers', receive: 'request senders' } as const;
-
 /** Compares channels, and the messages that travel on them. */
 export function compareChannels(scope: Scope): void {
-  const { old, new: next } = scope.comparison.documents;
-  comparePairs(under(scope.comparison.roots, 'channels'), 'channel', scope, (pair) => {
+  const { documents } = scope.comparison;
+  const scopesOf = (side: Side, at: At): Scope[] => {
+    const uses = usesOf(documents[side].resolve(at), documents[side]);
+    return [...new Set(uses.map(([action]) => action))].map((action) => scopeFor(action, scope));
+  };
+  comparePairs(under(scope.comparison.roots, 'channels'), 'channel', scopesOf, (pair) => {
     const at = scope.resolve(pair);
-    const [before, after] = [usesOf(at.old, old), usesOf(at.new, next)];
-    // What the service receives, others send.
+    const [before, after] = [usesOf(at.old, documents.old), usesOf(at.new, documents.new)];
     for (const action of ['send', 'receive'] as const) {
       if (!before.some(([one]) => one === action)) continue;
       const uses = [...before, ...after].filter(([one]) => one === action);
       const names = new Set(uses.flatMap(([, messages]) => [...messages]));
-      compareChannel(at, names, scope.for(AUDIENCES[action], action === 'send'));
+      compareChannel(at, names, scopeFor(action, scope));
     }
   });
 }
@@ -87,29 +86,22 @@ export function compareChannels(scope: Scope): void {
 /** @param names - the messages that this audience has to do with */
 function compareChannel(at: Pair<At>, names: ReadonlySet<string>, scope: Scope): void {
   const inner = enterPart(at, scope);
-  for (const key of ['address', 'bindings']) {
-    const [old, next] = [child(at.old, key), child(at.new, key)];
-    if (isSameWhole({ old, new: next }, scope)) continue;
-    const message = `\`${key}\` of ${scope.label(at)} was ${say(old.node)} and is ${say(next.node)}.`;
-    inner.report({ rule: 'channel-changed', effect: 'breaks', old, new: next, message });
-  }
+  compareKeys(at, ['address', 'bindings'], 'channel-changed', inner);
   compareServersOf(at, inner);
-  comparePairs(under(at, 'parameters'), 'channel-parameter', inner, (pair) =>
-    compareParameter(inner.resolve(pair), inner),
-  );
-  comparePairs(
-    under(at, 'messages'),
-    'message',
-    inner,
-    (pair) => compareMessages(pair, inner),
-    (name) => (names.has(name) ? name : undefined),
-  );
+  comparePairs(under(at, 'parameters'), 'channel-parameter', inner, (pair) => {
+    const parameter = inner.resolve(pair);
+    const keys = ['enum', 'default', 'location'];
+    compareKeys(parameter, keys, 'channel-parameter-changed', enterPart(parameter, inner));
+  });
+  const foldName = (name: string): string | undefined => (names.has(name) ? name : undefined);
+  const compare = (pair: Pair<At>): void => compareMessages(pair, inner);
+  comparePairs(under(at, 'messages'), 'message', inner, compare, foldName);
 }
 
 /** The servers that a channel is on: all of them where it names none. */
 function compareServersOf(at: Pair<At>, scope: Scope): void {
   const places = under(at, 'servers');
-  const named = (side: keyof Pair<unknown>): string[] | undefined => {
+  const named = (side: Side): string[] | undefined => {
     const all = childrenOf(places[side]).map(([, { node }]) => canonicalJson(node));
     return all.length > 0 ? all : undefined;
   };
@@ -123,13 +115,12 @@ function compareServersOf(at: Pair<At>, scope: Scope): void {
 
 const say = (value: unknown): string => `\`${canonicalJson(value).slice(0, 80)}\``;
 
-function compareParameter(at: Pair<At>, scope: Scope): void {
-  const inner = enterPart(at, scope);
-  for (const key of ['enum', 'default', 'location']) {
-    const [from, to] = [read(at.old, key), read(at.new, key)];
-    if (isSame(from, to)) continue;
+function compareKeys(at: Pair<At>, keys: readonly string[], rule: Rule, scope: Scope): void {
+  for (const key of keys) {
     const places = under(at, key);
-    const message = `\`${key}\` of ${scope.label(at)} was ${say(from)} and is ${say(to)}.`;
-    inner.report({ rule: 'channel-parameter-changed', effect: 'breaks', ...places, message });
+    if (isSameWhole(places, scope)) continue;
+    const [was, is] = [say(places.old.node), say(places.new.node)];
+    const message = `\`${key}\` of ${scope.label(at)} was ${was} and is ${is}.`;
+    scope.report({ rule, effect: 'breaks', ...places, message });
   }
 }

@@ -1,24 +1,30 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
 import type { Description } from '../../document/description.ts';
 import { isObject, pointerSegments } from '../../document/json.ts';
-import { withTraits } from '../../document/with-traits.ts';
-import { comparePairs } from '../compare-pairs.ts';
-import { enterPart } from '../part.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import { comparePairs, enterPart } from '../part.ts';
+import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareWaysIn } from './security.ts';
-import { isSameWhole } from './whole.ts';
+import { bothWithTraits, isSameWhole, withTraits } from './whole.ts';
 
 /** What the service does with a message. */
 type Action = 'send' | 'receive';
 
+/** The scope of those whom an action concerns: what the service receives, others send. */
+export const scopeFor = (action: Action, scope: Scope): Scope =>
+  action === 'send' ? scope : scope.for('request senders', false);
+
+const actionOf = (operation: At): Action =>
+  read(operation, 'action') === 'receive' ? 'receive' : 'send';
+
 /** Compares what the service sends and receives. */
 export function compareOperations(scope: Scope): void {
-  const { old, new: next } = scope.comparison.documents;
-  comparePairs(under(scope.comparison.roots, 'operations'), 'operation', scope, (pair) => {
-    const at = { old: withTraits(old, pair.old), new: withTraits(next, pair.new) };
-    const isSent = read(at.old, 'action') !== 'receive';
-    compareOperation(at, isSent ? scope : scope.for('request senders', false));
-  });
+  const { documents } = scope.comparison;
+  const scopeOf = (side: Side, at: At): Scope =>
+    scopeFor(actionOf(withTraits(documents[side], at)), scope);
+  const compare = (pair: Pair<At>): void =>
+    compareOperation(bothWithTraits(pair, scope), scopeOf('old', pair.old));
+  const maps = under(scope.comparison.roots, 'operations');
+  comparePairs(maps, 'operation', (side, at) => [scopeOf(side, at)], compare);
 }
 
 function compareOperation(at: Pair<At>, scope: Scope): void {
@@ -46,7 +52,7 @@ function isOnOtherChannel(at: Pair<At>, scope: Scope): boolean {
 /** A channel may have messages that an operation leaves out; those that the channel lost are reported there. */
 function compareMessageLists(at: Pair<At>, scope: Scope): void {
   const { documents } = scope.comparison;
-  const of = (side: keyof Pair<unknown>) => ({
+  const of = (side: Side) => ({
     own: messagesOf(documents[side], at[side]),
     channel: channelMessages(documents[side], at[side]),
   });
@@ -81,12 +87,21 @@ function messagesOf(description: Description, operation: At): ReadonlySet<string
 
 /** What the service does on a channel, and with which messages; it sends all where no operation says otherwise. */
 export function usesOf(channel: At, description: Description): [Action, ReadonlySet<string>][] {
-  const operations = childrenOf(child(description.root, 'operations'))
-    .map(([, at]) => withTraits(description, at))
-    .filter((at) => description.resolve(child(at, 'channel')).pointer === channel.pointer);
-  if (operations.length === 0) return [['send', namesIn(channel)]];
-  return operations.map((at) => [
-    read(at, 'action') === 'receive' ? 'receive' : 'send',
-    messagesOf(description, at),
-  ]);
+  const isHere = (at: At): boolean =>
+    description.resolve(child(at, 'channel')).pointer === channel.pointer;
+  const operations = childrenOf(child(description.root, 'operations')).map(([, at]) =>
+    withTraits(description, at),
+  );
+  const uses = operations.flatMap((at): [Action, At][] => {
+    const action = actionOf(at);
+    // Who receives a request sends the reply.
+    const reply = description.resolve(child(at, 'reply'));
+    return [
+      [action, at],
+      [action === 'send' ? 'receive' : 'send', reply],
+    ];
+  });
+  const own = uses.filter(([, at]) => isHere(at));
+  if (own.length === 0) return [['send', namesIn(channel)]];
+  return own.map(([action, at]) => [action, messagesOf(description, at)]);
 }

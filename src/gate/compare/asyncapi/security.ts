@@ -1,9 +1,9 @@
 import { type At, childrenOf, read } from '../../document/at.ts';
 import { canonicalJson, isObject, show } from '../../document/json.ts';
-import { comparePairs, renamedKeys } from '../compare-pairs.ts';
-import { compareVariable } from '../openapi/servers.ts';
-import { enterPart } from '../part.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import { renamedSchemes } from '../openapi/security-schemes.ts';
+import { compareVariables } from '../openapi/servers.ts';
+import { comparePairs, enterPart } from '../part.ts';
+import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareOwnWords } from '../words.ts';
 import { isSameWhole } from './whole.ts';
 
@@ -20,12 +20,6 @@ export function compareServers(maps: Pair<At>, scope: Scope): void {
   });
 }
 
-function compareVariables(server: Pair<At>, scope: Scope): void {
-  const variables = under(server, 'variables');
-  for (const [name] of childrenOf(variables.old))
-    compareVariable(name, scope.resolve(under(variables, name)), scope);
-}
-
 function compareKey(at: Pair<At>, key: string, scope: Scope): void {
   const places = under(at, key);
   if (isSameWhole(places, scope)) return;
@@ -39,15 +33,7 @@ function compareKey(at: Pair<At>, key: string, scope: Scope): void {
 /** Compares the schemes: how receivers know who sends, or senders say who they are. */
 export function compareAsyncapiSecurity(scope: Scope): void {
   const maps = under(scope.comparison.roots, 'components', 'securitySchemes');
-  const contents = (side: keyof Pair<unknown>) =>
-    new Map(
-      childrenOf(maps[side]).map(([name, at]) => [
-        name,
-        substance(scope.comparison.documents[side].resolve(at)),
-      ]),
-    );
-  const names = renamedKeys(contents('old'), contents('new'));
-  const foldName = (name: string): string => names.get(name) ?? name;
+  const names = renamedSchemes(scope.comparison, substance);
   const compare = (pair: Pair<At>): void => {
     const at = scope.resolve(pair);
     compareOwnWords(at, scope, pair);
@@ -55,7 +41,7 @@ export function compareAsyncapiSecurity(scope: Scope): void {
     const message = `${scope.label(pair)} is another one.`;
     scope.report({ rule: 'security-scheme-changed', effect: 'breaks', ...at, message });
   };
-  comparePairs(maps, 'security-scheme', scope, compare, foldName);
+  comparePairs(maps, 'security-scheme', scope, compare, (name) => names.get(name) ?? name);
 }
 
 /**
@@ -65,7 +51,7 @@ export function compareAsyncapiSecurity(scope: Scope): void {
 export function compareWaysIn(parts: Pair<At>, scope: Scope): void {
   const at = under(parts, 'security');
   const { documents } = scope.comparison;
-  const ways = (side: keyof Pair<unknown>): string[] =>
+  const ways = (side: Side): string[] =>
     childrenOf(at[side]).map(([, scheme]) => substance(documents[side].resolve(scheme)));
   const [old, next] = [ways('old'), ways('new')];
   const isLost = old.some((way) => !next.includes(way));
@@ -91,9 +77,6 @@ function substance(at: At): string {
     addresses: ['tokenUrl', 'authorizationUrl', 'refreshUrl'].map((key) => read(flow, key)),
     scopes: Object.keys(read(flow, 'availableScopes') ?? {}).sort(),
   }));
-  const words = Object.keys(rest).filter((key) => !key.startsWith('x-'));
-  return canonicalJson({
-    ...Object.fromEntries(words.map((key) => [key, rest[key]])),
-    flows: bare,
-  });
+  const own = Object.entries(rest).filter(([key]) => !key.startsWith('x-'));
+  return canonicalJson({ ...Object.fromEntries(own), flows: bare });
 }

@@ -1,6 +1,6 @@
-import { type At, childrenOf, read } from '../../document/at.ts';
+import { type At, child, childrenOf, read } from '../../document/at.ts';
 import type { Description } from '../../document/description.ts';
-import { isSame } from '../../document/json.ts';
+import { isObject, isSame, type JsonObject } from '../../document/json.ts';
 import type { Pair, Scope } from '../scope.ts';
 
 // These are compared where they stand.
@@ -26,4 +26,38 @@ function wholeOf(description: Description, at: At, open: readonly string[] = [])
 /** Whether two parts say the same, wherever they are written. */
 export function isSameWhole(at: Pair<At>, { comparison: { documents } }: Scope): boolean {
   return isSame(wholeOf(documents.old, at.old), wholeOf(documents.new, at.new));
+}
+
+/** Both sides with their traits. */
+export const bothWithTraits = (pair: Pair<At>, { comparison: { documents } }: Scope): Pair<At> => ({
+  old: withTraits(documents.old, pair.old),
+  new: withTraits(documents.new, pair.new),
+});
+
+/**
+ * An operation or a message of AsyncAPI with its traits merged into it: later ones over earlier ones, and
+ * what it says itself over all of them (AsyncAPI 3, Traits Merge Mechanism).
+ */
+export function withTraits(description: Description, at: At): At {
+  const target = description.resolve(at);
+  const traits = childrenOf(child(target, 'traits')).map(
+    ([, one]) => description.resolve(one).node,
+  );
+  if (traits.length === 0 || !isObject(target.node)) return target;
+  const { traits: _, ...own } = target.node;
+  return { pointer: target.pointer, node: [...traits, own].reduce(merge, {}) };
+}
+
+/** A merge patch (RFC 7396). */
+function merge(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const merged: Record<string, unknown> = { ...(target as JsonObject) };
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete merged[key];
+    else
+      merged[key] = isObject(value)
+        ? merge(isObject(merged[key]) ? merged[key] : {}, value)
+        : value;
+  }
+  return merged;
 }

@@ -1,7 +1,6 @@
 import { type At, childrenOf, read } from '../../document/at.ts';
 import { isObject, isSame } from '../../document/json.ts';
-import { matchKeys } from '../compare-pairs.ts';
-import { compareRequired, enterPart, reportAdded, reportRemoved } from '../part.ts';
+import { compareRequired, enterPart, matchEntries, reportAdded, reportRemoved } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
 import { type Pair, type Scope, under } from '../scope.ts';
 import { compareOwnWords } from '../words.ts';
@@ -9,12 +8,6 @@ import { compareOwnWords } from '../words.ts';
 // RFC 9110, 9.3: a body of these has no meaning, `fetch` refuses to send one with GET and HEAD, and
 // generated clients have no place for it.
 const BODILESS = /\/(?:get|head|delete)\/requestBody$/;
-
-function reportMisplaced(at: Pair<At>, scope: Scope): void {
-  const message = `${scope.label(at)} is new: generated clients have no place for it, accept it by POST.`;
-  const rule = 'request-body-misplaced';
-  scope.for('users of generated code', false).report({ rule, effect: 'renames', ...at, message });
-}
 
 /** Compares what is sent in a request; in a delivery the subscriber reads it. */
 export function compareRequestBodies(operations: Pair<At>, scope: Scope): void {
@@ -24,42 +17,47 @@ export function compareRequestBodies(operations: Pair<At>, scope: Scope): void {
   const bodies = scope.resolve(at);
   if (at.old.node === undefined) {
     const isForced = read(bodies.new, 'required') === true && !scope.reads;
+    if (!isForced && !scope.reads && BODILESS.test(at.new.pointer)) {
+      const message = `${scope.label(at)} is new: generated clients have no place for it, accept it by POST.`;
+      const users = scope.for('users of generated code', false);
+      return users.report({ rule: 'request-body-misplaced', effect: 'renames', ...at, message });
+    }
     const message = `${scope.label(at)} is new${isForced ? ' and required' : ''}.`;
-    if (!isForced && !scope.reads && BODILESS.test(at.new.pointer))
-      return reportMisplaced(at, scope);
     const rule = isForced ? 'required-request-body-added' : 'request-body-added';
     return scope.report({ rule, effect: isForced ? 'narrows' : 'adds', ...at, message });
   }
   const inner = enterPart(bodies, scope);
   compareRequired(bodies, 'request-body', inner);
-  compareContent(under(bodies, 'content'), inner);
+  const isOptional = [bodies.old, bodies.new].some((one) => read(one, 'required') !== true);
+  compareContent(under(bodies, 'content'), inner, isOptional);
 }
 
 /** Compares the media types that a body may have. */
-export function compareContent(at: Pair<At>, scope: Scope): void {
+export function compareContent(at: Pair<At>, scope: Scope, isOptional = false): void {
   const [old, next] = [mediaTypes(at.old), mediaTypes(at.new)];
-  const match = matchKeys(old.keys(), next.keys());
-  for (const type of match.removed) {
-    const [gone, others] = [old.get(type) as At, [...next.keys()]];
-    const other = others.find((one) => (scope.reads ? isWithin(one, type) : isWithin(type, one)));
-    if (other) compareMedia({ old: gone, new: next.get(other) as At }, scope);
+  const { removed, added, kept } = matchEntries(old, next);
+  for (const [type, gone] of removed) {
+    const [, other] =
+      [...next].find(([one]) => (scope.reads ? isWithin(one, type) : isWithin(type, one))) ?? [];
+    if (other) compareMedia({ old: gone, new: other }, scope, isOptional);
     else reportRemoved('media-type-removed', { old: gone, new: at.new }, scope);
   }
-  for (const type of match.added)
-    reportAdded('media-type-added', { old: at.old, new: next.get(type) as At }, scope);
-  for (const type of match.kept)
-    compareMedia({ old: old.get(type) as At, new: next.get(type) as At }, scope);
+  for (const [, media] of added)
+    reportAdded('media-type-added', { old: at.old, new: media }, scope);
+  for (const pair of kept) compareMedia(pair, scope, isOptional);
 }
 
 /** Compares the schema, or the one media type, of a parameter or header. */
-export function compareContentOf(at: Pair<At>, scope: Scope): void {
+export function compareContentOf(at: Pair<At>, scope: Scope, isOptional: boolean): void {
   const content = under(at, 'content');
-  if (isObject(content.old.node) || isObject(content.new.node)) compareContent(content, scope);
+  if (isObject(content.old.node) || isObject(content.new.node))
+    return compareContent(content, scope, isOptional);
   const schema = under(at, 'schema');
-  if (schema.old.node === undefined && schema.new.node === undefined) return;
-  if (isObject(content.old.node) || isObject(content.new.node)) return;
+  // Without either it is not said what it is.
+  if (schema.old.node === undefined || schema.new.node === undefined) return;
   // What is no JSON, as parameters and headers are written, has no null.
-  compareSchemas({ old: [schema.old], new: [schema.new] }, scope, true);
+  const site = { isNullSaid: true, isText: !scope.reads, isOptional };
+  compareSchemas({ old: [schema.old], new: [schema.new] }, scope, site);
 }
 
 /** Whether a range such as `text/*` has a media type. */
@@ -73,13 +71,13 @@ function mediaTypes(at: At): Map<string, At> {
   return new Map(childrenOf(at).map(([key, media]) => [fold(key), media]));
 }
 
-function compareMedia(uses: Pair<At>, scope: Scope): void {
+function compareMedia(uses: Pair<At>, scope: Scope, isOptional: boolean): void {
   const at = scope.resolve(uses);
   const both = (key: string) => under(at, key);
   // Of a stream, OpenAPI 3.2 describes each item.
   for (const { old, new: next } of [both('schema'), both('itemSchema')]) {
     if (old.node !== undefined || next.node !== undefined)
-      compareSchemas({ old: [old], new: [next] }, scope);
+      compareSchemas({ old: [old], new: [next] }, scope, { isOptional });
   }
   compareOwnWords(at, scope, uses);
   for (const key of ['encoding', 'prefixEncoding', 'itemEncoding']) {

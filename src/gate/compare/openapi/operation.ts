@@ -1,8 +1,7 @@
 import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { canonicalJson, isSame, stringsOf } from '../../document/json.ts';
-import { comparePairs } from '../compare-pairs.ts';
-import { enterPart, reportRemoved } from '../part.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import { comparePairs, enterPart, reportRemoved } from '../part.ts';
+import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareParameters } from './parameters.ts';
 import { compareRequestBodies } from './content.ts';
 import { compareResponses } from './responses.ts';
@@ -12,19 +11,14 @@ import { compareServers } from './servers.ts';
 /** What generated code is named after: `operationId`, `x-client`, and the first tag, which is the family. */
 function compareNames(at: Pair<At>, scope: Scope): void {
   const inner = scope.for('users of generated code', false);
-  const subject = (): string => scope.label(at);
   for (const key of ['operationId', 'x-client']) {
     const [old, next] = [child(at.old, key), child(at.new, key)];
     if (isSame(old.node, next.node)) continue;
-    const rule = key === 'x-client' ? 'client-name' : 'operation-id';
     const isNew = old.node === undefined;
-    inner.report({
-      rule: isNew ? `${rule}-added` : `${rule}-changed`,
-      effect: isNew ? 'adds' : 'renames',
-      old,
-      new: next,
-      message: `\`${key}\` of ${subject()} was ${say(old.node)} and is ${say(next.node)}.`,
-    });
+    const what = key === 'x-client' ? 'client-name' : 'operation-id';
+    const rule = isNew ? (`${what}-added` as const) : (`${what}-changed` as const);
+    const message = `\`${key}\` of ${scope.label(at)} was ${say(old.node)} and is ${say(next.node)}.`;
+    inner.report({ rule, effect: isNew ? 'adds' : 'renames', old, new: next, message });
   }
   compareFamily(at, inner);
 }
@@ -32,13 +26,13 @@ function compareNames(at: Pair<At>, scope: Scope): void {
 function compareFamily(at: Pair<At>, scope: Scope): void {
   const tags = { old: stringsOf(read(at.old, 'tags')), new: stringsOf(read(at.new, 'tags')) };
   const places = under(at, 'tags');
-  const subject = (): string => scope.label(at);
+  const subject = scope.label(at);
   if (tags.old[0] !== tags.new[0]) {
-    const message = `The family of ${subject()}, its first tag, was ${say(tags.old[0])} and is ${say(tags.new[0])}.`;
+    const message = `The family of ${subject}, its first tag, was ${say(tags.old[0])} and is ${say(tags.new[0])}.`;
     return scope.report({ rule: 'family-changed', effect: 'renames', ...places, message });
   }
   if ([...tags.old].sort().join() === [...tags.new].sort().join()) return;
-  const message = `The further tags of ${subject()} are others.`;
+  const message = `The further tags of ${subject} are others.`;
   scope.report({ rule: 'words-changed', effect: 'documents', ...places, message });
 }
 
@@ -75,17 +69,13 @@ export function compareOperations(at: Pair<At>, items: Pair<At>, scope: Scope): 
 
 /** An operation may be elsewhere than the rest of the description. */
 function compareOwnServers(at: Pair<At>, items: Pair<At>, scope: Scope): void {
-  const { documents } = scope.comparison;
-  const own = (side: keyof Pair<unknown>): At | undefined =>
+  const { roots } = scope.comparison;
+  const own = (side: Side): At | undefined =>
     [at[side], items[side]].find((one) => read(one, 'servers') !== undefined);
   const [old, next] = [own('old'), own('new')];
   // What is said for all is compared once.
   if (!old && !next) return;
-  const servers = {
-    old: child(old ?? documents.old.root, 'servers'),
-    new: child(next ?? documents.new.root, 'servers'),
-  };
-  compareServers(servers, scope);
+  compareServers(under({ old: old ?? roots.old, new: next ?? roots.new }, 'servers'), scope);
 }
 
 /** Compares what the service calls on a subscriber: it sends, the subscriber reads. */

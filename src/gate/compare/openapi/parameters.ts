@@ -1,61 +1,47 @@
 import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
 import { show } from '../../document/json.ts';
-import { matchKeys } from '../compare-pairs.ts';
-import { compareRequired, enterPart, reportAdded, reportRemoved } from '../part.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import type { Schema } from '../../schema/schema-view.ts';
+import { compareSchemas } from '../schema/compare-schemas.ts';
+import { compareRequired, enterPart, matchEntries, reportAdded, reportRemoved } from '../part.ts';
+import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareContentOf } from './content.ts';
 
 /** A parameter where it is used, and what its reference leads to. */
 interface Parameter {
   readonly use: At;
   readonly at: At;
+  /** The schema of a property that is sent under a name of its own. */
+  readonly schema?: At;
 }
+
+type Parameters = ReadonlyMap<string, Parameter>;
 
 // What OpenAPI has passed over: other keywords say what these headers hold.
 const IGNORED = new Set(['header accept', 'header content-type', 'header authorization']);
 
 /** Compares the parameters of two operations, those of their path items among them. */
 export function compareParameters(operations: Pair<At>, items: Pair<At>, scope: Scope): void {
-  const old = parametersOf('old', operations.old, items.old, scope);
-  const next = parametersOf('new', operations.new, items.new, scope);
+  const before = parametersOf('old', operations.old, items.old, scope);
+  const after = parametersOf('new', operations.new, items.new, scope);
+  const [old, next] = [spread('old', before, after, scope), spread('new', after, before, scope)];
   const nearest = under(operations, 'parameters');
-  const match = matchKeys(old.keys(), next.keys());
-  for (const key of match.removed) {
-    // A path that was written with other names is reported as a path.
-    if (key.startsWith('path ')) continue;
-    const use = (old.get(key) as Parameter).use;
-    reportRemoved('parameter-removed', { old: use, new: nearest.new }, scope);
+  const { removed, added, kept } = matchEntries(old, next);
+  // A path that was written with other names is reported as a path.
+  const isPath = ([key]: readonly [string, Parameter]): boolean => key.startsWith('path ');
+  for (const one of removed) {
+    const places = { old: one[1].use, new: nearest.new };
+    if (!isPath(one)) reportRemoved('parameter-removed', places, scope);
   }
-  for (const key of match.added) {
-    if (!key.startsWith('path ')) reportNew(next.get(key) as Parameter, nearest.old, scope);
-  }
-  for (const key of match.kept)
-    compareParameter({ old: old.get(key) as Parameter, new: next.get(key) as Parameter }, scope);
-  comparePathParameters(old, next, match, scope);
+  for (const one of added) if (!isPath(one)) reportNew(one[1], nearest.old, scope);
+  for (const pair of kept) compareParameter(pair, scope);
+  // Parameters of a path go by their place in it, whatever they are called.
+  const [lost, come] = [removed.filter(isPath), added.filter(isPath)];
+  if (lost.length !== come.length) return;
+  for (const [index, [, one]] of lost.entries())
+    compareParameter({ old: one, new: (come[index] as [string, Parameter])[1] }, scope);
 }
 
-/** Parameters of a path go by their place in it, whatever they are called. */
-function comparePathParameters(
-  old: ReadonlyMap<string, Parameter>,
-  next: ReadonlyMap<string, Parameter>,
-  match: { removed: readonly string[]; added: readonly string[] },
-  scope: Scope,
-): void {
-  const isPath = (key: string): boolean => key.startsWith('path ');
-  const [before, after] = [match.removed.filter(isPath), match.added.filter(isPath)];
-  if (before.length !== after.length) return;
-  before.forEach((key, index) => {
-    const pair = { old: old.get(key), new: next.get(after[index] as string) };
-    if (pair.old && pair.new) compareParameter({ old: pair.old, new: pair.new }, scope);
-  });
-}
-
-function parametersOf(
-  side: keyof Pair<unknown>,
-  operation: At,
-  item: At,
-  scope: Scope,
-): Map<string, Parameter> {
+function parametersOf(side: Side, operation: At, item: At, scope: Scope): Map<string, Parameter> {
   const uses = [item, operation].flatMap((at) => childrenOf(child(at, 'parameters')));
   const all = uses.map(([, use]) => ({ use, at: scope.comparison.documents[side].resolve(use) }));
   const named = all.map((parameter) => [keyOf(parameter.at), parameter] as const);
@@ -76,14 +62,45 @@ function reportNew({ use, at }: Parameter, nearest: At, scope: Scope): void {
   scope.report({ rule: 'required-parameter-added', effect: 'narrows', ...places, message });
 }
 
+/** Parameters, with the properties of objects that the other side does not have and nobody sees on the wire. */
+function spread(side: Side, own: Parameters, others: Parameters, scope: Scope): Parameters {
+  const all = [...own].flatMap(([key, parameter]): [string, Parameter][] => {
+    const nameOf = others.has(key) ? undefined : namerOf(parameter.at);
+    const schema = child(parameter.at, 'schema');
+    if (!nameOf || schema.node === undefined) return [[key, parameter]];
+    const { properties, required } = scope.comparison.view(side, [schema]);
+    const isSent = read(parameter.at, 'required') === true;
+    const parts = [...properties].map(([name, [use]]): [string, Parameter] => {
+      const node = { required: isSent && required.has(name) };
+      return [nameOf(name), { use, at: { ...use, node }, schema: use }];
+    });
+    return parts.length > 0 ? parts : [[key, parameter]];
+  });
+  return new Map(all);
+}
+
+/** How the properties of a parameter are called in the query; undefined where they stand in one value. */
+function namerOf(at: At): ((property: string) => string) | undefined {
+  if (read(at, 'in') !== 'query') return undefined;
+  const style = read(at, 'style') ?? 'form';
+  if (style === 'deepObject') return (name) => `query ${String(read(at, 'name'))}[${name}]`;
+  return style === 'form' && read(at, 'explode') !== false ? (name) => `query ${name}` : undefined;
+}
+
 function compareParameter({ old, new: next }: Pair<Parameter>, scope: Scope): void {
+  const isThere = [old, next].every((one) => read(one.at, 'required') === true);
+  if (old.schema || next.schema) {
+    const schema = (one: Parameter): Schema => [one.schema ?? child(one.at, 'schema')];
+    compareRequired({ old: old.at, new: next.at }, 'parameter', scope);
+    const site = { isNullSaid: true, isText: !scope.reads, isOptional: !isThere };
+    return compareSchemas({ old: schema(old), new: schema(next) }, scope, site);
+  }
   const at = scope.resolve({ old: old.use, new: next.use });
   if (!scope.isFirst(at.old.pointer, at.new.pointer)) return;
   const inner = enterPart(at, scope);
   compareRequired(at, 'parameter', inner);
   compareStyle(at, inner);
-  const isThere = [old, next].every((one) => read(one.at, 'required') === true);
-  compareContentOf(at, isThere ? inner : inner.optional());
+  compareContentOf(at, isThere ? inner : inner.optional(), !isThere);
 }
 
 /** How the value of a parameter or header is written; what is not said is at OpenAPI's default. */
@@ -103,9 +120,10 @@ function styleOf(at: At) {
   const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
   const style = read(at, 'style') ?? usual;
   const usualExplode = style === 'form' || style === 'cookie';
+  const counts = style !== 'deepObject' && isList(at);
   return {
     style,
-    explode: isList(at) ? (read(at, 'explode') ?? usualExplode) : usualExplode,
+    explode: counts ? (read(at, 'explode') ?? usualExplode) : usualExplode,
     allowReserved: read(at, 'allowReserved') ?? false,
     allowEmptyValue: read(at, 'allowEmptyValue') ?? false,
   };

@@ -1,10 +1,9 @@
 import { absent, type At, childrenOf } from '../../document/at.ts';
 import { isSame } from '../../document/json.ts';
-import { compareRequired, enterPart, reportAdded, reportRemoved } from '../part.ts';
+import { comparePairs, compareRequired, enterPart, reportAdded, reportRemoved } from '../part.ts';
 import { type Pair, type Scope, under } from '../scope.ts';
 import { compareContent, compareContentOf } from './content.ts';
 import { compareStyle } from './parameters.ts';
-import { comparePairs } from '../compare-pairs.ts';
 
 /** Compares the responses of two operations; in a delivery the subscriber gives them. */
 export function compareResponses(operations: Pair<At>, scope: Scope): void {
@@ -71,5 +70,5 @@ function compareHeader(at: Pair<At>, scope: Scope): void {
   const inner = enterPart(headers, scope);
   compareRequired(headers, 'response-header', inner);
   compareStyle(headers, inner);
-  compareContentOf(headers, inner);
+  compareContentOf(headers, inner, true);
 }

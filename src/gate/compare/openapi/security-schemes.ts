@@ -1,9 +1,8 @@
 import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
-import { canonicalJson, show } from '../../document/json.ts';
-import { comparePairs, renamedKeys } from '../compare-pairs.ts';
-import { enterPart } from '../part.ts';
+import { canonicalJson, remember, show } from '../../document/json.ts';
+import { comparePairs, enterPart, matchEntries } from '../part.ts';
 import type { Comparison } from '../comparison.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import { type Pair, type Scope, type Side, under } from '../scope.ts';
 
 const IDENTITY = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'];
 // What a flow can do without.
@@ -27,16 +26,25 @@ const known = new WeakMap<Comparison, ReadonlyMap<string, string>>();
 
 /** The old names of schemes that are called otherwise now, by the new name. */
 export function schemeNames(comparison: Comparison): ReadonlyMap<string, string> {
-  const cached = known.get(comparison);
-  if (cached) return cached;
-  const contents = (side: keyof Pair<unknown>): Map<string, string> => {
-    const description = comparison.documents[side];
-    const schemes = childrenOf(descend(description.root, 'components', 'securitySchemes'));
-    return new Map(schemes.map(([name, at]) => [name, substanceOf(description.resolve(at))]));
+  return remember(known, comparison, () => renamedSchemes(comparison, substanceOf));
+}
+
+/** The old names of schemes that have another one now and nothing else: by the new name. */
+export function renamedSchemes(
+  { documents }: Comparison,
+  substance: (at: At) => string,
+): ReadonlyMap<string, string> {
+  const contents = (side: Side): Map<string, string> => {
+    const schemes = childrenOf(descend(documents[side].root, 'components', 'securitySchemes'));
+    return new Map(schemes.map(([name, at]) => [name, substance(documents[side].resolve(at))]));
   };
-  const names = renamedKeys(contents('old'), contents('new'));
-  known.set(comparison, names);
-  return names;
+  const { removed, added } = matchEntries(contents('old'), contents('new'));
+  const renamed = new Map<string, string>();
+  for (const [name, content] of removed) {
+    const now = added.find(([one, other]) => other === content && !renamed.has(one));
+    if (now) renamed.set(now[0], name);
+  }
+  return renamed;
 }
 
 /** A scheme without its words. */
@@ -62,15 +70,29 @@ function compareScheme(uses: Pair<At>, at: Pair<At>, scope: Scope): void {
 function compareKeys(at: Pair<At>, keys: readonly string[], scope: Scope, uses: Pair<At>): void {
   for (const key of keys) {
     const [from, to] = [read(at.old, key), read(at.new, key)];
-    const fold = (value: unknown): unknown =>
-      key === 'scheme' && typeof value === 'string' ? value.toLowerCase() : value;
-    if (fold(from) === fold(to)) continue;
+    if (from === to || isSameValue(key, { old: from, new: to }, scope)) continue;
     const message = `\`${key}\` of ${scope.label(uses)} was ${say(from)} and is ${say(to)}.`;
     // An address that nobody knew is one more way.
     const isNew = from === undefined && OPTIONAL.includes(key);
     const effect = isNew ? 'adds' : 'breaks';
     scope.report({ rule: 'security-scheme-changed', effect, ...under(at, key), message });
   }
+}
+
+/** Names of schemes are the same in any case, and an address may be relative to that of a server. */
+function isSameValue(key: string, { old, new: next }: Pair<unknown>, scope: Scope): boolean {
+  if (typeof old !== 'string' || typeof next !== 'string') return false;
+  if (key === 'scheme') return old.toLowerCase() === next.toLowerCase();
+  if (!key.endsWith('Url')) return false;
+  const places = (side: Side, address: string): string[] => {
+    const servers = childrenOf(child(scope.comparison.roots[side], 'servers'));
+    const bases = servers.map(([, server]) => String(read(server, 'url')));
+    return bases.flatMap((base) =>
+      URL.canParse(address, base) ? new URL(address, base).href : [],
+    );
+  };
+  const after = places('new', next);
+  return places('old', old).some((one) => after.includes(one));
 }
 
 const say = (value: unknown): string => (value === undefined ? 'not set' : `\`${show(value)}\``);

@@ -76,10 +76,9 @@ function schemeKey(
   const at = description.resolve(descend(description.root, 'components', 'securitySchemes', name));
   if (at.node === undefined) return nameOf(name);
   const { type, in: place, name: key, scheme } = at.node as Record<string, unknown>;
-  const what = { type, place, key, scheme: String(scheme).toLowerCase() };
   // Two OAuth or OpenID schemes have servers of their own, so that only their names tell them apart.
   if (type !== 'apiKey' && type !== 'http') return nameOf(name);
-  return canonicalJson(what);
+  return canonicalJson({ type, place, key, scheme: String(scheme).toLowerCase() });
 }
 
 /** Whether a call that satisfies the first way in satisfies the second. */

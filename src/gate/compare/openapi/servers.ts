@@ -1,21 +1,28 @@
 import { absent, type At, childrenOf, read } from '../../document/at.ts';
+import { matchEntries } from '../part.ts';
 import { type Pair, type Scope, under } from '../scope.ts';
 import { compareOwnWords } from '../words.ts';
 
-/** Compares where the service is: an address that worked goes on working. */
-export function compareServers(at: Pair<At>, scope: Scope): void {
-  const [old, next] = [serversOf(at.old), serversOf(at.new)];
-  for (const [url, server] of old) {
-    const other = next.get(url);
-    if (other) compareVariables({ old: server, new: other }, scope);
-    else {
-      const message = `The address \`${url}\` is gone.`;
-      const places = { old: server, new: absent(at.new) };
-      scope.report({ rule: 'server-removed', effect: 'breaks', ...places, message });
-    }
+const NO_PREFIXES: Pair<string> = { old: '', new: '' };
+
+/**
+ * Compares where the service is: an address that worked goes on working.
+ *
+ * @param prefixes - what all paths begin with that are called there
+ */
+export function compareServers(at: Pair<At>, scope: Scope, prefixes = NO_PREFIXES): void {
+  const [old, next] = [serversOf(at.old, prefixes.old), serversOf(at.new, prefixes.new)];
+  const { removed, added, kept } = matchEntries(old, next);
+  for (const server of kept) {
+    compareOwnWords(server, scope);
+    compareVariables(server, scope);
   }
-  for (const [url, server] of next) {
-    if (old.has(url)) continue;
+  for (const [url, server] of removed) {
+    const places = { old: server, new: absent(at.new) };
+    const message = `The address \`${url}\` is gone.`;
+    scope.report({ rule: 'server-removed', effect: 'breaks', ...places, message });
+  }
+  for (const [url, server] of added) {
     const places = { old: absent(at.old), new: server };
     const message = `The address \`${url}\` is new.`;
     scope.report({ rule: 'server-added', effect: 'adds', ...places, message });
@@ -23,23 +30,22 @@ export function compareServers(at: Pair<At>, scope: Scope): void {
 }
 
 /** The servers by address; without any the service is where its description is. */
-const serversOf = (at: At): Map<string, At> =>
-  new Map(
-    childrenOf(at).map(([, server]) => [
-      String(read(server, 'url')).replace(/(.)\/$/, '$1'),
-      server,
-    ]),
+export function serversOf(at: At, prefix = ''): Map<string, At> {
+  const all = childrenOf(at).map(([, server]) => [String(read(server, 'url')), server] as const);
+  const known = all.length === 0 && prefix ? [['', at] as const] : all;
+  return new Map(
+    known.map(([url, server]) => [url.replace(prefix ? /\/$/ : /(.)\/$/, '$1') + prefix, server]),
   );
-
-function compareVariables(at: Pair<At>, scope: Scope): void {
-  compareOwnWords(at, scope);
-  const variables = under(at, 'variables');
-  for (const [name] of childrenOf(variables.old))
-    compareVariable(name, under(variables, name), scope);
 }
 
-/** Compares what a variable in an address is by default, and what else it may be. */
-export function compareVariable(name: string, at: Pair<At>, scope: Scope): void {
+/** Compares what the variables in an address are by default, and what else they may be. */
+export function compareVariables(server: Pair<At>, scope: Scope): void {
+  const variables = under(server, 'variables');
+  for (const [name] of childrenOf(variables.old))
+    compareVariable(name, scope.resolve(under(variables, name)), scope);
+}
+
+function compareVariable(name: string, at: Pair<At>, scope: Scope): void {
   compareOwnWords(at, scope);
   const [from, to] = [read(at.old, 'default'), read(at.new, 'default')];
   if (from !== to) {

@@ -1,13 +1,13 @@
-import { isSame } from '../../document/json.ts';
+import { isObject, isSame } from '../../document/json.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { compareRetirement } from '../deprecation.ts';
 import { keyOf } from '../comparison.ts';
-import { enterLevels, type Pair, placesOf, type Scope } from '../scope.ts';
+import { enterLevels, type Pair, placesOf, type Scope, type Side, startOf } from '../scope.ts';
 import { compareWords } from '../words.ts';
-import { compareConstraints } from './constraints.ts';
 import { compareDiscriminators } from './discriminator.ts';
 import {
   compareAdditional,
+  compareConstraints,
   compareDefault,
   compareFormats,
   compareLimits,
@@ -55,70 +55,81 @@ const KEYWORDS = [
   compareDiscriminators,
 ];
 
-/**
- * Compares two schemas, and what stands below them, for one audience; each pair once.
- *
- * @param isNullSaid - whether `null` was compared where the schemas are alternatives
- */
-export function compareSchemas(schemas: Pair<Schema>, scope: Scope, isNullSaid = false): void {
+/** What is known of a value by where its schema stands. */
+export interface Site {
+  /** Whether `null` was compared there. */
+  readonly isNullSaid?: boolean;
+  /** Whether the value may be left out. */
+  readonly isOptional?: boolean;
+  /** Whether the value is written without quotes, as parameters are: each number is a text too. */
+  readonly isText?: boolean;
+  /** Whether other alternatives that are gone had other values there. */
+  readonly isTag?: boolean;
+  /** Whether other alternatives that are new may have values of it. */
+  readonly isSplit?: boolean;
+  readonly union?: UnionSite | undefined;
+}
+
+/** What counts for an alternative beside itself. */
+export interface UnionSite {
+  readonly pointer: string;
+  /** What has the alternatives holds for each of them; undefined where one side has none. */
+  readonly owners: Pair<SchemaView> | undefined;
+  /** The alternatives that the other side has no partner of. */
+  readonly alone: Pair<readonly Schema[]>;
+}
+
+/** What two schemas are compared by beside themselves: they are compared once for each. */
+function kindOf(site: Site, { reads }: Scope): string {
+  const { isNullSaid, isOptional, isText, isTag, isSplit, union } = site;
+  const flags = [isNullSaid, isOptional && !reads, isText, isTag, isSplit].map(Boolean);
+  return `${flags.join()}${union?.pointer ?? ''}`;
+}
+
+/** Compares two schemas, and what stands below them, for one audience; each pair once. */
+export function compareSchemas(schemas: Pair<Schema>, scope: Scope, site: Site = {}): void {
   const { comparison } = scope;
   const pair = resolvePlain(schemas, scope);
   if (isUnchanged(pair, scope)) return;
-  const kind = isNullSaid ? ' alternative' : '';
-  const inner = enter(schemas, pair, scope);
-  if (!inner.isFirst(keyOf(pair.old), keyOf(pair.new) + kind)) return;
+  const inner = scope.entering(startOf(schemas), startOf(pair));
+  if (!inner.isFirst(keyOf(pair.old), `${keyOf(pair.new)} ${kindOf(site, scope)}`)) return;
   comparison.later(() => {
-    const views = { old: comparison.view('old', pair.old), new: comparison.view('new', pair.new) };
-    compareViews(views, pair, assemble(pair, views, inner), isNullSaid);
+    const views = comparison.views(pair);
+    const sources = { old: views.old.sources, new: views.new.sources };
+    compareViews(views, pair, inner.assembling(startOf(pair), sources), site);
   });
-}
-
-function assemble({ old, new: next }: Pair<Schema>, views: Pair<SchemaView>, scope: Scope): Scope {
-  if (!old[0] || !next[0]) return scope;
-  const sources = { old: views.old.sources, new: views.new.sources };
-  return scope.assembling({ old: old[0], new: next[0] }, sources);
-}
-
-/** The scope of two schemas, by where they are used and where they are written. */
-function enter(site: Pair<Schema>, target: Pair<Schema>, scope: Scope): Scope {
-  const [before, after] = [site.old[0], site.new[0]];
-  const [old, next] = [target.old[0], target.new[0]];
-  if (!before || !after || !old || !next) return scope;
-  return scope.entering({ old: before, new: after }, { old, new: next });
 }
 
 function compareViews(
   views: Pair<SchemaView>,
   schemas: Pair<Schema>,
   scope: Scope,
-  isNullSaid: boolean,
+  site: Site,
 ): void {
   const at = placesOf(views);
   const notes = { old: views.old.annotations, new: views.new.annotations };
-  const label = (): string => scope.label(at);
-  const marks = { old: notes.old.stability, new: notes.new.stability };
-  const inner = enterLevels(marks, at, label, scope);
-  compareRetirement(notes, at, label, inner);
-  compareWords({ old: notes.old.words, new: notes.new.words }, at, label, inner);
+  const inner = enterLevels({ old: notes.old.stability, new: notes.new.stability }, at, scope);
+  compareRetirement(notes, at, inner);
+  compareWords({ old: notes.old.words, new: notes.new.words }, at, inner);
   if (views.old.never !== views.new.never) {
     const effect = views.new.never ? 'narrows' : 'widens';
-    const message = `${label()} now allows ${views.new.never ? 'nothing' : 'something'}.`;
+    const message = `${scope.label(at)} now allows ${views.new.never ? 'nothing' : 'something'}.`;
     inner.report({ rule: 'never-changed', effect, ...at, message });
     return;
   }
   if (!isMixed(views)) {
-    compareTypes(views, inner, isNullSaid);
+    compareTypes(views, inner, site);
     // What is of another type has none of the old values, whatever else it says.
-    if (!shareType(views.old, views.new)) return;
-    for (const compare of KEYWORDS) compare(views, inner);
+    if (!site.isText && !shareType(views.old, views.new)) return;
+    for (const compare of KEYWORDS) compare(views, inner, site);
   }
-  compareUnions(views, schemas, inner, isNullSaid);
+  compareUnions(views, schemas, inner, site);
 }
 
 /** Whether two schemas are written alike and refer to nothing: most are, and cost nothing then. */
 export function isUnchanged({ old, new: next }: Pair<Schema>, scope: Scope): boolean {
   const { documents } = scope.comparison;
-  const [one, other] = [old[0]?.node, next[0]?.node];
+  const [one, other] = [old[0].node, next[0].node];
   return (
     old.length === 1 &&
     next.length === 1 &&
@@ -136,15 +147,12 @@ function hasReference(node: unknown): boolean {
 /** A bare reference is what it refers to; comparing that once is enough. */
 function resolvePlain({ old, new: next }: Pair<Schema>, scope: Scope): Pair<Schema> {
   const { documents } = scope.comparison;
-  const resolve = (schema: Schema, side: keyof Pair<unknown>): Schema => {
+  const resolve = (schema: Schema, side: Side): Schema => {
     const [only] = schema;
-    if (!only || schema.length > 1 || !isBare(only.node)) return schema;
-    return [documents[side].resolve(only)];
+    return schema.length === 1 && isBare(only.node) ? [documents[side].resolve(only)] : schema;
   };
   return { old: resolve(old, 'old'), new: resolve(next, 'new') };
 }
 
-function isBare(node: unknown): boolean {
-  if (typeof node !== 'object' || node === null || !('$ref' in node)) return false;
-  return Object.keys(node).length === 1;
-}
+const isBare = (node: unknown): boolean =>
+  isObject(node) && '$ref' in node && Object.keys(node).length === 1;

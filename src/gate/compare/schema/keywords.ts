@@ -1,11 +1,11 @@
 import { canonicalJson } from '../../document/json.ts';
 import type { Rule } from '../../rules.ts';
 import { includesPattern } from '../../schema/includes-pattern.ts';
-import { isLowerTighter, isUpperTighter } from '../../schema/limits.ts';
+import { isTighter } from '../../schema/limits.ts';
 import type { Limit, Schema, SchemaView } from '../../schema/schema-view.ts';
 import type { Effect } from '../judge.ts';
-import { type Pair, type Scope } from '../scope.ts';
-import { compareSchemas } from './compare-schemas.ts';
+import { type Pair, placesOf, type Scope, type Side, under } from '../scope.ts';
+import { compareSchemas, type Site } from './compare-schemas.ts';
 
 type Shown = string | number | boolean | undefined;
 
@@ -15,19 +15,14 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
   const report = (key: string, effect: Effect | undefined, from: Shown, to: Shown): void => {
     if (!effect) return;
     const rule = effect === 'widens' ? 'limit-loosened' : 'limit-tightened';
-    const says = `was ${from ?? 'not set'} and is ${to ?? 'not set'}.`;
-    scope.reportKeyword(
-      [rule, effect],
-      views,
-      key,
-      (subject) => `\`${key}\` of ${subject} ${says}`,
-    );
+    const says = (subject: string): string =>
+      `\`${key}\` of ${subject} was ${from ?? 'not set'} and is ${to ?? 'not set'}.`;
+    scope.reportKeyword([rule, effect], views, key, says);
   };
-  const bounds = { lower: isLowerTighter, upper: isUpperTighter };
   for (const side of ['lower', 'upper'] as const) {
     for (const key of new Set([...old[side].keys(), ...next[side].keys()])) {
       const [from, to] = [old[side].get(key), next[side].get(key)];
-      report(key, limitEffect(from, to, bounds[side]), showLimit(from), showLimit(to));
+      report(key, limitEffect(side, from, to), showLimit(from), showLimit(to));
     }
   }
   const steps = [old.multipleOf, next.multipleOf] as const;
@@ -41,15 +36,11 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
 const showLimit = (limit: Limit | undefined): string | undefined =>
   limit && `${limit.value}${limit.exclusive ? ' (exclusive)' : ''}`;
 
-function limitEffect(
-  from: Limit | undefined,
-  to: Limit | undefined,
-  isTighter: (one: Limit, other: Limit) => boolean,
-): Effect | undefined {
+function limitEffect(side: 'lower' | 'upper', from?: Limit, to?: Limit): Effect | undefined {
   if (!from) return 'narrows';
   if (!to) return 'widens';
-  if (isTighter(to, from)) return 'narrows';
-  return isTighter(from, to) ? 'widens' : undefined;
+  if (isTighter[side](to, from)) return 'narrows';
+  return isTighter[side](from, to) ? 'widens' : undefined;
 }
 
 function stepEffect(from: number | undefined, to: number | undefined): Effect | undefined {
@@ -89,7 +80,7 @@ export function compareAdditional(views: Pair<SchemaView>, scope: Scope): void {
   scope.reportKeyword([rule, effect], views, key, (subject) => `${subject} ${says}.`);
 }
 
-function stateOf(side: keyof Pair<unknown>, schema: Schema | undefined, scope: Scope): State {
+function stateOf(side: Side, schema: Schema | undefined, scope: Scope): State {
   if (!schema) return 'open';
   return scope.comparison.view(side, schema).never ? 'closed' : 'typed';
 }
@@ -126,22 +117,18 @@ export function comparePatterns(views: Pair<SchemaView>, scope: Scope): void {
   const doubt = isWider === undefined && counts ? ' Whether it takes less cannot be told.' : '';
   const rule = doubt ? 'pattern-undecided' : other;
   const effect = isReplaced ? 'breaks' : isWider ? 'widens' : 'narrows';
-  const message = `was ${says(old)} and is ${says(next)}.${doubt}`;
-  scope.reportKeyword(
-    [rule, effect],
-    views,
-    'pattern',
-    (subject) => `The pattern of ${subject} ${message}`,
-  );
+  const message = (subject: string): string =>
+    `The pattern of ${subject} was ${says(old)} and is ${says(next)}.${doubt}`;
+  scope.reportKeyword([rule, effect], views, 'pattern', message);
 }
 
-/** What an absent value stands for: to a sender that leaves it out, another default is another call. */
-export function compareDefault(views: Pair<SchemaView>, scope: Scope): void {
+/** What an absent value stands for: to a sender that may leave it out, another default is another call. */
+export function compareDefault(views: Pair<SchemaView>, scope: Scope, site: Site): void {
   const { old, new: next } = views;
   const [from, to] = [show(old), show(next)];
   if (from === to) return;
   const rule = old.hasDefault && next.hasDefault ? 'default-changed' : 'default-undecided';
-  const effect = scope.reads ? 'documents' : 'breaks';
+  const effect = scope.reads || !site.isOptional ? 'documents' : 'breaks';
   const says = (subject: string): string => `The default of ${subject} was ${from} and is ${to}.`;
   scope.reportKeyword([rule, effect], views, 'default', says);
 }
@@ -154,6 +141,8 @@ const USUAL = new Set(['int64', 'double']);
 
 /** Formats that came, went or are others. */
 export function compareFormats(views: Pair<SchemaView>, scope: Scope): void {
+  // Who writes `type: date` now writes the format of it.
+  if (views.old.isTypeUnknown || views.new.isTypeUnknown) return;
   const [old, next] = [[...views.old.formats], [...views.new.formats]];
   const removed = old.filter((format) => !next.includes(format));
   const added = next.filter((format) => !old.includes(format));
@@ -161,16 +150,60 @@ export function compareFormats(views: Pair<SchemaView>, scope: Scope): void {
   const counts = (format: string): boolean => views.new.types?.has('string') || !USUAL.has(format);
   const effect = effectOf(removed.filter(counts), added.filter(counts));
   const list = (formats: readonly string[]): string => formats.join(' and ') || 'none';
-  const says = `was ${list(old)} and is ${list(next)}.`;
-  scope.reportKeyword(
-    ['format-changed', effect],
-    views,
-    'format',
-    (subject) => `The format of ${subject} ${says}`,
-  );
+  const says = (subject: string): string =>
+    `The format of ${subject} was ${list(old)} and is ${list(next)}.`;
+  scope.reportKeyword(['format-changed', effect], views, 'format', says);
 }
 
 function effectOf(removed: readonly string[], added: readonly string[]): Effect {
   if (added.length === 0) return removed.length === 0 ? 'passes' : 'widens';
   return removed.length === 0 ? 'narrows' : 'breaks';
+}
+
+/** Compares the schemas of items, patterns of names, and the like. */
+export function compareConstraints(views: Pair<SchemaView>, scope: Scope, { isText }: Site): void {
+  const [old, next] = [constraintsOf(views.old), constraintsOf(views.new)];
+  for (const key of new Set([...old.keys(), ...next.keys()])) {
+    const [before, after] = [old.get(key), next.get(key)];
+    if (before && after)
+      compareSchemas({ old: before, new: after }, scope, isText ? { isText } : {});
+    else report(key.split(' '), after !== undefined);
+  }
+
+  function report(path: readonly string[], isNew: boolean): void {
+    const [keyword = '', ...inner] = path;
+    const rule = isNew ? 'constraint-added' : 'constraint-removed';
+    const effect = constraintEffect(keyword, isNew, views, scope);
+    const at = under(placesOf(views), keyword, ...(inner.length > 0 ? [inner.join(' ')] : []));
+    const message = `\`${path.join(' ')}\` of ${scope.label(placesOf(views))} is ${isNew ? 'new' : 'gone'}.`;
+    scope.report({ rule, effect, ...at, message });
+  }
+}
+
+/** Fields with names of a pattern are fields: readers miss those that go, and pass over new ones. */
+function constraintEffect(
+  keyword: string,
+  isNew: boolean,
+  views: Pair<SchemaView>,
+  scope: Scope,
+): Effect {
+  if (keyword !== 'patternProperties') return isNew ? 'narrows' : 'widens';
+  if (scope.reads) return isNew ? 'adds' : 'breaks';
+  const other = isNew ? views.old : views.new;
+  const side = isNew ? 'old' : 'new';
+  const isClosed = other.additional && scope.comparison.view(side, other.additional).never;
+  return isNew === Boolean(isClosed) ? 'widens' : 'narrows';
+}
+
+/** What holds a schema that narrows it by being there: `items`, `contains` and others, by keyword and name. */
+function constraintsOf(view: SchemaView): Map<string, Schema> {
+  const named = (keyword: string, schemas: ReadonlyMap<string, Schema>): [string, Schema][] =>
+    [...schemas].map(([name, schema]) => [`${keyword} ${name}`, schema]);
+  return new Map([
+    ...(view.items ? [['items', view.items] as const] : []),
+    ...view.prefixItems.map((schema, index) => [`prefixItems ${index}`, schema] as const),
+    ...view.nested,
+    ...named('patternProperties', view.patternProperties),
+    ...named('dependentSchemas', view.dependentSchemas),
+  ]);
 }

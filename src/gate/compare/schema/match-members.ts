@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../document/json.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
-import type { Pair, Scope } from '../scope.ts';
+import type { Pair, Scope, Side } from '../scope.ts';
 
-/** A property that is always the same, as `object` is `contact`; of alternatives one value each. */
-interface Tag {
+/** A property with a closed list of values, as `object` is `contact`; of alternatives the values of each. */
+export interface Tag {
   readonly values: ReadonlySet<string>;
   /** Whether the property is always there. */
   readonly isRequired: boolean;
@@ -26,7 +26,7 @@ function tagsOf(side: Side, schema: Schema, scope: Scope, depth = 0): Tags {
   for (const [name, property] of view.properties) {
     const { values } = scope.comparison.view(side, property);
     const isRequired = view.required.has(name);
-    if (values?.size === 1) tags.set(name, { values: new Set(values.keys()), isRequired });
+    if (values) tags.set(name, { values: new Set(values.keys()), isRequired });
   }
   return tags;
 }
@@ -78,8 +78,6 @@ export interface Matching {
   readonly added: readonly Member[];
 }
 
-type Side = keyof Pair<unknown>;
-
 /** What has no partner yet. */
 interface Left {
   old: Member[];
@@ -106,7 +104,7 @@ export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope): Ma
     const opened = schemas[side].flatMap((schema): Schema[] => {
       const { name, unions, types, properties } = viewOf(side, schema);
       const [union] = unions;
-      const [site = ''] = schema.map((at) => at.pointer);
+      const site = schema[0].pointer;
       const isHere = union && fileOf(union.at.pointer) === fileOf(site);
       const isKnown = name === undefined || known[side].has(name) || unions.length > 1;
       if (!isHere || isKnown || types || properties.size > 0) return [schema];

@@ -3,18 +3,28 @@ import type { Rule } from '../../rules.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { reportAdded, reportRemoved } from '../part.ts';
 import type { Effect } from '../judge.ts';
-import { isOfOneComponent, type Pair, placesOf, type Scope, under } from '../scope.ts';
-import { compareSchemas, isUnchanged } from './compare-schemas.ts';
+import {
+  isOfOneComponent,
+  type Pair,
+  placesOf,
+  type Scope,
+  type Side,
+  startOf,
+  under,
+} from '../scope.ts';
+import { compareSchemas, isUnchanged, type Site } from './compare-schemas.ts';
 
 /** Properties that have to be there now, or no longer; new and removed ones are reported as such. */
-export function compareRequired(views: Pair<SchemaView>, scope: Scope): void {
+export function compareRequired(views: Pair<SchemaView>, scope: Scope, { union }: Site): void {
   const { old, new: next } = views;
+  const isDemanded = (side: Side, name: string): boolean =>
+    union?.owners?.[side].required.has(name) === true || demands(side, views[side], name, scope);
   for (const [name, at] of next.required) {
-    if (old.required.has(name) || isNotShared(name, views, scope)) continue;
+    if (isDemanded('old', name) || isNotShared(name, views, scope)) continue;
     report(name, at, 'property-required', 'narrows', 'is required now');
   }
   for (const [name, at] of old.required) {
-    if (next.required.has(name) || isNotShared(name, views, scope)) continue;
+    if (isDemanded('new', name) || isNotShared(name, views, scope)) continue;
     report(name, at, 'property-optional', 'widens', 'is no longer required');
   }
   compareDependents(views, scope);
@@ -36,6 +46,14 @@ export function compareRequired(views: Pair<SchemaView>, scope: Scope): void {
   }
 }
 
+/** Whether a property has to be there, be it that each alternative says so. */
+function demands(side: Side, view: SchemaView, name: string, scope: Scope): boolean {
+  if (view.required.has(name)) return true;
+  return view.unions.some(({ members }) =>
+    members.every((member) => scope.comparison.view(side, [member]).required.has(name)),
+  );
+}
+
 /** Whether a property is in one side only, or hidden from the audience. */
 function isNotShared(name: string, { old, new: next }: Pair<SchemaView>, scope: Scope): boolean {
   const [before, after] = [old.properties.get(name), next.properties.get(name)];
@@ -43,13 +61,11 @@ function isNotShared(name: string, { old, new: next }: Pair<SchemaView>, scope: 
   return isHidden('old', before, scope) || isHidden('new', after, scope);
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 function compareDependents(views: Pair<SchemaView>, scope: Scope): void {
   const { dependentRequired: old } = views.old;
   const { dependentRequired: next } = views.new;
   for (const name of new Set([...old.keys(), ...next.keys()])) {
-    const [before, after] = [old.get(name) ?? NONE, next.get(name) ?? NONE];
+    const [before, after] = [new Set(old.get(name)), new Set(next.get(name))];
     const added = [...after].filter((one) => !before.has(one));
     const removed = [...before].filter((one) => !after.has(one));
     if (added.length === 0 && removed.length === 0) continue;
@@ -65,17 +81,23 @@ const list = (names: ReadonlySet<string>): string =>
   [...names].map((name) => `\`${name}\``).join(', ') || 'nothing';
 
 /** Properties that came, went, or are in both; what the audience never sees does not count. */
-export function compareProperties(views: Pair<SchemaView>, scope: Scope): void {
+export function compareProperties(views: Pair<SchemaView>, scope: Scope, site: Site): void {
   const { old, new: next } = views;
   for (const [name, schema] of old.properties) {
     const other = next.properties.get(name);
     if (other && isUnchanged({ old: schema, new: other }, scope)) continue;
     if (isHidden('old', schema, scope)) continue;
+    if (!other && isElsewhere(name, views.new, site, scope)) continue;
     if (!other) reportGone(name, schema, views, scope);
     else if (isHidden('new', other, scope)) reportHidden({ old: schema, new: other }, scope);
     else {
       const isRequired = old.required.has(name) && next.required.has(name);
-      compareSchemas({ old: schema, new: other }, isRequired ? scope : scope.optional());
+      const inner = isRequired ? scope : scope.optional();
+      const { isText = false, union } = site;
+      const isTag = (union?.alone.old.length ?? 0) > 0;
+      const isSplit = (union?.alone.new.length ?? 0) > 0;
+      const own = { isOptional: !isRequired, isText, isTag, isSplit };
+      compareSchemas({ old: schema, new: other }, inner, own);
     }
   }
   for (const [name, schema] of next.properties) {
@@ -86,26 +108,33 @@ export function compareProperties(views: Pair<SchemaView>, scope: Scope): void {
   }
 }
 
+/** Whether a property that a schema no longer has is in one of its alternatives now, or in one beside it. */
+function isElsewhere(name: string, view: SchemaView, { union }: Site, scope: Scope): boolean {
+  const own = view.unions.flatMap(({ members }) => members.map((member): Schema => [member]));
+  return [...own, ...(union?.alone.new ?? [])].some((schema) =>
+    scope.comparison.view('new', schema).properties.has(name),
+  );
+}
+
 /** Whether a property is none of the audience's: `writeOnly` to readers, `readOnly` to senders. */
-function isHidden(side: keyof Pair<unknown>, schema: Schema, scope: Scope): boolean {
+function isHidden(side: Side, schema: Schema, scope: Scope): boolean {
   const { annotations } = scope.comparison.view(side, schema);
   return scope.reads ? annotations.writeOnly : annotations.readOnly;
 }
 
 function reportGone(name: string, schema: Schema, views: Pair<SchemaView>, scope: Scope): void {
-  const { at, annotations } = scope.comparison.view('old', schema);
+  const { annotations } = scope.comparison.view('old', schema);
   const { additional } = views.new;
   const isRefused = additional && scope.comparison.view('new', additional).never;
   const isIgnored = scope.isResponse && !isRefused;
-  const nearest = { old: schema[0] ?? at, new: descend(views.new.at, 'properties', name) };
+  const nearest = { old: schema[0], new: descend(views.new.at, 'properties', name) };
   reportRemoved('property-removed', nearest, scope, annotations, isIgnored);
 }
 
 function reportHidden(schemas: Pair<Schema>, scope: Scope): void {
   const old = scope.comparison.view('old', schemas.old);
-  const next = scope.comparison.view('new', schemas.new);
   const key = scope.reads ? 'writeOnly' : 'readOnly';
-  const at = { old: schemas.old[0] ?? old.at, new: schemas.new[0] ?? next.at };
+  const at = startOf(schemas);
   const inner = scope.marked(old.annotations.stability);
   const rule = scope.reads ? 'property-write-only' : 'property-read-only';
   const says = scope.reads
@@ -116,8 +145,7 @@ function reportHidden(schemas: Pair<Schema>, scope: Scope): void {
 }
 
 function reportNew(name: string, schema: Schema, views: Pair<SchemaView>, scope: Scope): void {
-  const own = schema[0] ?? views.new.at;
-  const at = { old: absent(descend(views.old.at, 'properties', name)), new: own };
+  const at = { old: absent(descend(views.old.at, 'properties', name)), new: schema[0] };
   if (scope.reads || !views.new.required.has(name)) return reportAdded('property-added', at, scope);
   const message = `${scope.label(at)} is new and required.`;
   scope.report({ rule: 'required-property-added', effect: 'narrows', ...at, message });

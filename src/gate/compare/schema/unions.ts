@@ -2,15 +2,16 @@ import { absent, type At, child, read } from '../../document/at.ts';
 import { stringsOf } from '../../document/json.ts';
 import { decisiveKeywords } from '../../schema/flatten.ts';
 import type { Discriminator, Schema, SchemaView, Union } from '../../schema/schema-view.ts';
-import { type Pair, type Scope } from '../scope.ts';
-import { compareSchemas } from './compare-schemas.ts';
+import { type Pair, placesOf, type Scope, type Side } from '../scope.ts';
+import { compareSchemas, type Site, type UnionSite } from './compare-schemas.ts';
+import { compareExclusiveness } from './exclusiveness.ts';
 import {
-  areToldApart,
   isMet,
   type Matching,
   matchMembers,
   type Member,
   shareType,
+  type Tag,
 } from './match-members.ts';
 
 /** Whether a discriminator that was there has a value of its own for a new alternative. */
@@ -22,78 +23,26 @@ function isNewValue({ old, new: next }: Pair<Alternatives>, member: Member, scop
   return values.length > 0 && values.every((value) => !before.mapping.has(value));
 }
 
+/** Whether a former schema had the constant of an alternative among others: it is a part of it. */
+const isPartOf = (member: Member, former: Member): boolean =>
+  [...member.tags].some(([name, { values }]) => {
+    const known = former.tags.get(name)?.values ?? new Set();
+    return known.size > values.size && [...values].every((value) => known.has(value));
+  });
+
 /** Whether a new alternative has a constant that all old ones of its type have, with other values. */
 function isNewTag(member: Member, former: readonly Member[], scope: Scope): boolean {
   const { comparison } = scope;
   const view = comparison.view('new', member.schema);
   const alike = former.filter(({ schema }) => shareType(comparison.view('old', schema), view));
-  const isNew = (name: string, values: ReadonlySet<string>): boolean =>
+  const isNew = (name: string, tag: Tag): boolean =>
     alike.every(({ tags }) => {
       const known = tags.get(name);
-      return known?.isRequired && !isMet(known.values, values);
+      // It has to be as sure to be there as the known one: some write of none that it is.
+      const isAsSure = tag.isRequired || !known?.isRequired;
+      return known && isAsSure && !isMet(known.values, tag.values);
     });
-  return (
-    alike.length > 0 &&
-    [...member.tags].some(([name, { isRequired, values }]) => isRequired && isNew(name, values))
-  );
-}
-
-// Telling each of more from each other takes longer than anybody waits.
-const MOST_MEMBERS = 200;
-
-/**
- * Compares whether a value may be several alternatives at once: `oneOf` refuses what fits two, `anyOf`
- * does not. Where no value fits two, both say the same.
- */
-function compareExclusiveness(
-  { old, new: next }: Pair<Alternatives>,
-  { pairs, added }: Matching,
-  scope: Scope,
-): void {
-  const isOneOf = { old: old.keyword === 'oneOf', new: next.keyword === 'oneOf' };
-  // A discriminator picks one, whatever the keyword.
-  if (isOneOf.old === isOneOf.new || old.discriminator || next.discriminator) return;
-  const known = pairs.map((pair) => (isOneOf.new ? pair.new : pair.old));
-  const side = isOneOf.new ? 'new' : 'old';
-  if (!mayFitTwo(side, known, isOneOf.new ? added : [], scope)) return;
-  const at = { old: old.at, new: next.at };
-  const subject = scope.label(at);
-  if (isOneOf.new) {
-    const message = `${subject} now has to be exactly one of its alternatives, and a value may fit two.`;
-    return scope.report({ rule: 'alternatives-exclusive', effect: 'narrows', ...at, message });
-  }
-  const message = `${subject} may now be several of its alternatives at once.`;
-  scope.report({ rule: 'alternatives-inclusive', effect: 'widens', ...at, message });
-}
-
-/** Whether what fits one of the known alternatives may fit another one too. */
-function mayFitTwo(
-  side: keyof Pair<unknown>,
-  known: readonly Member[],
-  others: readonly Member[],
-  scope: Scope,
-): boolean {
-  if (known.length + others.length > MOST_MEMBERS) return true;
-  const view = ({ schema }: Member): SchemaView => scope.comparison.view(side, schema);
-  return known.some((one, index) =>
-    [...known.slice(index + 1), ...others].some(
-      (other) =>
-        !areToldApart(one.tags, other.tags) &&
-        (mayFit(view(one), view(other)) || mayFit(view(other), view(one))),
-    ),
-  );
-}
-
-/** Whether what one schema describes may fit another: it names all that the other demands. */
-function mayFit(one: SchemaView, other: SchemaView): boolean {
-  if (!shareType(one, other)) return false;
-  const [values, others] = [one.values, other.values].map((map) => map && new Set(map.keys()));
-  if (values && others && !isMet(values, others)) return false;
-  if (one.formats.size > 0 && other.formats.size > 0 && !isMet(one.formats, other.formats))
-    return false;
-  return [...other.required.keys()].every(
-    (name) => one.required.has(name) || one.properties.has(name),
-  );
+  return alike.length > 0 && [...member.tags].some(([name, tag]) => isNew(name, tag));
 }
 
 /** Whether one side has alternatives and the other is what may be one of them. */
@@ -112,7 +61,7 @@ export function compareUnions(
   views: Pair<SchemaView>,
   schemas: Pair<Schema>,
   scope: Scope,
-  isNullSaid: boolean,
+  site: Site,
 ): void {
   const { old, new: next } = views;
   const count = Math.max(old.unions.length, next.unions.length);
@@ -123,7 +72,7 @@ export function compareUnions(
         old: sideOf(before, old, schemas.old),
         new: sideOf(after, next, schemas.new),
       };
-      compareSides(sides, scope, isNullSaid);
+      compareSides(sides, before && after ? views : undefined, scope, site);
     } else reportWhole(views, (before ?? after) as Union, after !== undefined, scope);
   }
 }
@@ -139,48 +88,63 @@ export interface Alternatives {
 
 /** @param view - the schema that the alternatives are of: its own types may name null beside them */
 function sideOf(union: Union | undefined, view: SchemaView, schema: Schema): Alternatives {
-  const nullable = union?.nullable || (view.types?.has('null') ?? false);
   return {
     at: union ? child(union.at, union.keyword) : view.at,
     keyword: union?.keyword,
     members: union ? union.members.map((member) => [member]) : [schema],
-    nullable,
+    nullable: union?.nullable || (view.types?.has('null') ?? false),
     discriminator: view.discriminator,
   };
 }
 
-function compareSides(sides: Pair<Alternatives>, scope: Scope, isNullSaid: boolean): void {
+/** @param owners - what has alternatives on both sides */
+function compareSides(
+  sides: Pair<Alternatives>,
+  owners: Pair<SchemaView> | undefined,
+  scope: Scope,
+  site: Site,
+): void {
   const { old, new: next } = sides;
   const matching = matchMembers({ old: old.members, new: next.members }, scope);
   const { pairs, removed, added } = matching;
   for (const pair of pairs)
-    compareSchemas({ old: pair.old.schema, new: pair.new.schema }, scope, true);
-  if (removed.length > 0 && added.length > 0) reportReplaced(sides, removed, added, scope);
-  else {
+    compareSchemas({ old: pair.old.schema, new: pair.new.schema }, scope, {
+      ...site,
+      isNullSaid: true,
+      union: siteOf(sides, owners, matching),
+    });
+  if (removed.length > 0 && added.length > 0) {
+    // Who knew the old alternatives knows none of the new ones: that is no addition.
+    const at = placesOf(sides);
+    const message = `In ${scope.label(at)}, ${names(added)} took the place of ${names(removed)}.`;
+    scope.report({ rule: 'alternatives-replaced', effect: 'breaks', ...at, message });
+  } else {
     for (const member of removed) reportRemoved(sides, member, scope);
     const former = pairs.map((pair) => pair.old);
-    for (const member of added) reportAdded(sides, member, former, scope);
+    for (const member of added)
+      if (!former.some((one) => isPartOf(member, one))) reportAdded(sides, member, former, scope);
     compareExclusiveness(sides, matching, scope);
   }
-  if (!isNullSaid) compareNull(sides, scope);
+  if (!site.isNullSaid) compareNull(sides, pairs, scope);
 }
 
-/** Who knew the old alternatives knows none of the new ones: that is no addition. */
-function reportReplaced(
+/** What counts for the alternatives beside themselves; undefined where nothing does. */
+function siteOf(
   { old, new: next }: Pair<Alternatives>,
-  removed: readonly Member[],
-  added: readonly Member[],
-  scope: Scope,
-): void {
-  const at = { old: old.at, new: next.at };
-  const message = `In ${scope.label(at)}, ${names(added)} took the place of ${names(removed)}.`;
-  scope.report({ rule: 'alternatives-replaced', effect: 'breaks', ...at, message });
+  owners: Pair<SchemaView> | undefined,
+  { removed, added }: Matching,
+): UnionSite | undefined {
+  const demands = owners && owners.old.required.size + owners.new.required.size > 0;
+  if (!demands && removed.length + added.length === 0) return undefined;
+  const schemas = (members: readonly Member[]) => members.map(({ schema }) => schema);
+  const pointer = `${old.at.pointer} ${next.at.pointer}`;
+  return { pointer, owners, alone: { old: schemas(removed), new: schemas(added) } };
 }
 
 function reportRemoved({ old, new: next }: Pair<Alternatives>, member: Member, scope: Scope): void {
   // What has no alternatives now is called what it was.
   const subject = scope.label({ old: old.at, new: next.keyword ? next.at : absent(next.at) });
-  const at = { old: member.schema[0] ?? old.at, new: absent(next.at) };
+  const at = { old: member.schema[0], new: absent(next.at) };
   const message = `${names([member])} is no longer an alternative of ${subject}.`;
   scope.report({ rule: 'alternative-removed', effect: 'narrows', ...at, message });
 }
@@ -191,21 +155,34 @@ function reportAdded(
   former: readonly Member[],
   scope: Scope,
 ): void {
-  const { old, new: next } = sides;
   // Whether readers can tell it from the old ones before they read on: that the policy asks them to be ready for.
   const isTold = isNewValue(sides, member, scope) || isNewTag(member, former, scope);
-  const at = { old: absent(old.at), new: member.schema[0] ?? next.at };
+  const at = { old: absent(sides.old.at), new: member.schema[0] };
   const how = isTold ? '' : ', and no constant tells it from the others';
-  const subject = scope.label({ old: old.at, new: next.at });
+  const subject = scope.label(placesOf(sides));
   const message = `${names([member])} is a new alternative of ${subject}${how}.`;
   const rule = isTold ? 'alternative-added' : 'alternative-type-added';
   scope.report({ rule, effect: 'widens', ...at, message });
 }
 
-function compareNull({ old, new: next }: Pair<Alternatives>, scope: Scope): void {
+function compareNull(
+  { old, new: next }: Pair<Alternatives>,
+  pairs: readonly Pair<Member>[],
+  scope: Scope,
+): void {
   const nullable = { old: isNullable('old', old, scope), new: isNullable('new', next, scope) };
   if (nullable.old === nullable.new) return;
-  const at = { old: old.at, new: next.at };
+  // What became null itself, and has a name, is told of that.
+  const named = pairs.map((pair) =>
+    scope.comparison.views({ old: pair.old.schema, new: pair.new.schema }),
+  );
+  const own = named.find(
+    (pair) =>
+      pair.old.name !== undefined &&
+      pair.old.name === pair.new.name &&
+      pair.old.types?.has('null') !== pair.new.types?.has('null'),
+  );
+  const at = placesOf(own ?? { old, new: next });
   const effect = nullable.new ? 'widens' : 'narrows';
   const message = `${scope.label(at)} may ${nullable.new ? 'now' : 'no longer'} be null.`;
   scope.report({ rule: nullable.new ? 'null-added' : 'null-removed', effect, ...at, message });
@@ -213,7 +190,7 @@ function compareNull({ old, new: next }: Pair<Alternatives>, scope: Scope): void
 
 /** Whether alternatives allow null, be it deep within one of them. */
 function isNullable(
-  side: keyof Pair<unknown>,
+  side: Side,
   { nullable, members }: Pick<Alternatives, 'nullable' | 'members'>,
   scope: Scope,
 ): boolean {
@@ -242,7 +219,7 @@ const isMetBy = (view: SchemaView, member: At): boolean =>
 const names = (members: readonly Member[]): string =>
   members.map(({ schema }) => nameOf(schema[0])).join(', ');
 
-function nameOf(at: At | undefined): string {
-  const ref = at && (at.node as { $ref?: unknown }).$ref;
+function nameOf(at: At): string {
+  const ref = read(at, '$ref');
   return typeof ref === 'string' ? `\`${ref.slice(ref.lastIndexOf('/') + 1)}\`` : 'a schema';
 }

@@ -1,28 +1,30 @@
-import { child } from '../../document/at.ts';
+import { type At, child } from '../../document/at.ts';
 import type { Rule } from '../../rules.ts';
 import type { SchemaView } from '../../schema/schema-view.ts';
 import { includesType } from '../../schema/types-and-values.ts';
 import type { Effect } from '../judge.ts';
-import { type Pair, placesOf, type Scope } from '../scope.ts';
+import { type Pair, type Scope, type Side } from '../scope.ts';
+import type { Site } from './compare-schemas.ts';
 
 type Types = ReadonlySet<string> | undefined;
 
 /** Types that came or went; `null` is one of them and has a rule of its own. */
-export function compareTypes(views: Pair<SchemaView>, scope: Scope, isNullSaid: boolean): void {
+export function compareTypes(views: Pair<SchemaView>, scope: Scope, site: Site): void {
   // Where both sides have alternatives, null is compared among them.
   const isNullElsewhere =
-    isNullSaid || (views.old.unions.length > 0 && views.new.unions.length > 0);
+    site.isNullSaid || (views.old.unions.length > 0 && views.new.unions.length > 0);
   // Where neither side names a type, the alternatives are compared for themselves.
   const areImplied = views.old.impliedTypes !== undefined && views.new.impliedTypes !== undefined;
   const isNamed = views.old.types ?? views.new.types ?? areImplied;
-  const counted = (side: keyof Pair<unknown>): Types => {
+  const counted = (side: Side): Types => {
     const types = isNamed ? typesOf(side, views[side], scope) : undefined;
     const counts = (type: string): boolean => !isNullElsewhere || type !== 'null';
     return types && new Set([...types].filter(counts));
   };
+  if (views.old.isTypeUnknown || views.new.isTypeUnknown) return;
   const [old, next] = [counted('old'), counted('new')];
-  const added = missing(next, old);
-  const removed = missing(old, next);
+  const added = missing(next, old, site.isText);
+  const removed = missing(old, next, site.isText);
   if (!added && !removed) return;
   const isOnly = (list: readonly string[] | undefined): boolean => list?.join() === 'null';
   const report = (rule: Rule, effect: Effect, says: (subject: string) => string): void =>
@@ -37,7 +39,7 @@ export function compareTypes(views: Pair<SchemaView>, scope: Scope, isNullSaid: 
 }
 
 /** The types of a schema; those of its alternatives where it says none itself. */
-function typesOf(side: keyof Pair<unknown>, view: SchemaView, scope: Scope): Types {
+function typesOf(side: Side, view: SchemaView, scope: Scope): Types {
   const [union] = view.unions;
   if (view.types || !union) return view.types ?? view.impliedTypes;
   const all = union.members.map((member) => scope.comparison.view(side, [member]).types);
@@ -46,11 +48,14 @@ function typesOf(side: keyof Pair<unknown>, view: SchemaView, scope: Scope): Typ
   return all.includes(undefined) ? undefined : new Set(types);
 }
 
+const SCALARS = new Set(['boolean', 'integer', 'number']);
+
 /** What the first allows and the second does not; undefined where there is nothing of the kind. */
-function missing(one: Types, other: Types): readonly string[] | undefined {
+function missing(one: Types, other: Types, isText = false): readonly string[] | undefined {
   if (!other) return undefined;
   if (!one) return ['anything'];
-  const list = [...one].filter((type) => !includesType(other, type));
+  const isWritten = (type: string): boolean => isText && other.has('string') && SCALARS.has(type);
+  const list = [...one].filter((type) => !includesType(other, type) && !isWritten(type));
   return list.length > 0 ? list : undefined;
 }
 
@@ -62,12 +67,12 @@ function name(types: Types): string {
 type List = ReadonlyMap<string, unknown>;
 
 /** Lists of values: `enum` and `const`, which are closed, and `x-extensible-enum`, which is open. */
-export function compareValues(views: Pair<SchemaView>, scope: Scope): void {
+export function compareValues(views: Pair<SchemaView>, scope: Scope, site: Site): void {
   const { old, new: next } = views;
   const [before, after] = [listOf(old), listOf(next)];
-  if (before && after) compareLists(views, { old: before, new: after }, scope);
+  if (before && after) compareLists(views, { old: before, new: after }, scope, site);
   else if (next.values) report('enum-added', 'narrows', `is now one of ${names(next.values)}`);
-  else if (old.values?.size === 1)
+  else if (old.values?.size === 1 && !site.isTag)
     report('const-lifted', 'widens', `is no longer always ${names(old.values)}`);
   else if (old.values) report('enum-lifted', 'widens', 'may now be any value');
   else if (after) report('known-values-added', 'adds', `is known to be ${names(after)}, or others`);
@@ -78,21 +83,20 @@ export function compareValues(views: Pair<SchemaView>, scope: Scope): void {
   }
 
   function report(rule: Rule, effect: Effect, says: string): void {
-    const at = listPlaces(views);
-    const message = `${scope.label({ old: old.at, new: next.at })} ${says}.`;
-    scope.report({ rule, effect, ...at, message });
+    const { at, owners } = listPlaces(views);
+    scope.report({ rule, effect, ...at, message: `${scope.label(owners)} ${says}.` });
   }
 }
 
-function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope): void {
+function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope, site: Site): void {
   const added = without(lists.new, lists.old);
   const removed = without(lists.old, lists.new);
   if (added.size === 0 && removed.size === 0) return;
-  const at = listPlaces(views);
+  const { at, owners } = listPlaces(views);
   const isOwn =
     removed.size > 0 && [...removed.keys()].every((key) => views.old.betaValues.has(key));
   const lost = isOwn ? scope.marked('beta') : scope;
-  const subject = scope.label(placesOf(views));
+  const subject = scope.label(owners);
   const isReplaced = removed.size === lists.old.size && added.size > 0 && removed.size > 0;
   if (isReplaced && Boolean(views.old.values) === Boolean(views.new.values)) {
     const message = `${subject} was ${names(lists.old)} and is ${names(lists.new)}: no value is left.`;
@@ -104,7 +108,8 @@ function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope):
   }
   if (removed.size > 0) {
     const message = `${subject} may no longer be ${names(removed)}.`;
-    lost.report({ rule: 'enum-value-removed', effect: 'narrows', ...at, message });
+    const effect = views.new.isOpen || site.isSplit ? 'passes' : 'narrows';
+    lost.report({ rule: 'enum-value-removed', effect, ...at, message });
   }
 }
 
@@ -123,11 +128,16 @@ function names(list: List): string {
   return all.length > 5 ? `${shown.join(', ')} and ${all.length - 5} more` : shown.join(', ');
 }
 
-function listPlaces({ old, new: next }: Pair<SchemaView>) {
-  const place = (view: SchemaView) => {
-    const keys = ['enum', 'const', 'x-extensible-enum'];
-    const key = keys.find((one) => child(view.at, one).node !== undefined);
-    return key ? child(view.at, key) : view.at;
+/** Where the lists are, and what has them; a list in the place of none is told of the schema. */
+function listPlaces({ old, new: next }: Pair<SchemaView>): { at: Pair<At>; owners: Pair<At> } {
+  const isBoth = old.listAt !== undefined && next.listAt !== undefined;
+  const owner = (view: SchemaView): At => (isBoth && view.listAt) || view.at;
+  const owners = { old: owner(old), new: owner(next) };
+  const place = (at: At): At => {
+    const key = ['enum', 'const', 'x-extensible-enum'].find(
+      (one) => child(at, one).node !== undefined,
+    );
+    return key ? child(at, key) : at;
   };
-  return { old: place(old), new: place(next) };
+  return { at: { old: place(owners.old), new: place(owners.new) }, owners };
 }
