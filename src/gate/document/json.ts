@@ -21,9 +21,11 @@ export function remember<K, V>(
   key: K,
   make: () => V,
 ): V {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
-  return value;
+  const value = known.get(key);
+  if (value !== undefined) return value;
+  const made = make();
+  known.set(key, made);
+  return made;
 }
 
 /** One segment of a JSON pointer, escaped (RFC 6901). */
