@@ -96,6 +96,8 @@ const isBreak = ({ says }: Pick<Claim, 'says'>): boolean => says.includes('break
 
 /** Whether a claim is of values, and of such as these validators know: they pass over open lists and discriminators. */
 const isOfValues = ({ says, given, kept, schemas }: Claim): boolean =>
+  // Nobody can say what fits a type that JSON Schema does not have.
+  [given, kept].every((one) => ajv.validateSchema(written(one, schemas)) === true) &&
   !/"(?:x-extensible-enum|discriminator)"/.test(JSON.stringify([given, kept, schemas])) &&
   says
     .split(', ')
