@@ -13,18 +13,17 @@ import { listOperations, type ServiceOperation } from '../../src/service/service
 import { ownFolder } from '../own-folder.ts';
 import { hasLanguage, runSamples } from '../site/samples/languages.ts';
 import { startFront } from '../site/samples/sample-front.ts';
-import { openapi } from '../contract/contract.ts';
+import { asyncapi, openapi } from '../contract/contract.ts';
 import { describe, TODAY } from '../gate/gate-documents.ts';
 import { failingTests } from '../planted/try-bugs.ts';
-import { meetToday, unpackLastRelease } from './last-release.ts';
+import { GUIDES, meetToday, unpackLastRelease } from './last-release.ts';
 
-const FOLDER = unpackLastRelease('previous');
+const [FOLDER = '', OF_TODAY = ''] = ['previous', 'previous-today'].map(unpackLastRelease);
 
-afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+afterAll(() => [FOLDER, OF_TODAY].map((one) => rmSync(one, { recursive: true, force: true })));
 
-/** The contract at run time: the tests of the guides read today's descriptions in its place. */
-const oldContract = (): JsonObject =>
-  JSON.parse(readFileSync(join(FOLDER, 'generated/openapi.min.json'), 'utf8'));
+const oldContract = (file = 'openapi.json'): JsonObject =>
+  JSON.parse(readFileSync(join(FOLDER, 'generated', file), 'utf8'));
 
 type Make = typeof createSandbox;
 
@@ -86,15 +85,14 @@ test.each(OTHERS)(
 );
 
 test('README and guides of the last release do what they print, and what does not is noticed', async () => {
-  const guides = meetToday(FOLDER);
+  meetToday(OF_TODAY);
 
-  expect(guides).toHaveLength(8);
-  expect(await failingTests(FOLDER, guides)).toEqual([]);
+  expect(await failingTests(OF_TODAY, GUIDES)).toEqual([]);
 
-  const readme = join(FOLDER, 'README.md');
+  const readme = join(OF_TODAY, 'README.md');
   const text = readFileSync(readme, 'utf8');
   writeFileSync(readme, text.replace("phone: '+34600000142'", "phone: 'none'"));
-  const noticed = await failingTests(FOLDER, ['test/readme.test.ts']);
+  const noticed = await failingTests(OF_TODAY, ['test/readme.test.ts']);
   expect(noticed).toEqual(['the call works as printed, against the sandbox']);
 }, 240_000);
 
@@ -108,8 +106,11 @@ const UNREACHED: Readonly<Record<string, string>> = {
 };
 
 test('what breaks by the gate fails a sample, or is said to be out of reach of all', () => {
-  const pair = { old: describe(oldContract()), new: describe(openapi) };
-  const changes = compareContracts(pair, { today: TODAY });
+  const pairs = [
+    { old: describe(oldContract()), new: describe(openapi) },
+    { old: describe(oldContract('asyncapi.json')), new: describe(asyncapi) },
+  ];
+  const changes = pairs.flatMap((pair) => compareContracts(pair, { today: TODAY }));
 
   const breaking = changes.filter(({ verdict }) => verdict === 'breaking');
   expect(new Set(breaking.map(({ rule }) => rule))).toEqual(new Set(Object.keys(UNREACHED)));
