@@ -10,6 +10,7 @@ const WRONG: [script: string, args: string[], message: RegExp][] = [
     /^--port takes a number from 0 to 65535, not "99999"\.$/m,
   ],
   ['scripts/docs.ts', ['--site-url', 'example'], /^--site-url takes an http or https address/],
+  ['scripts/docs.ts', ['--site-url', 'ftp://docs'], /^--site-url takes an http or https address/],
   ['scripts/release.ts', ['--now'], /^Unknown option '--now'/],
   ['scripts/bench.ts', ['speed'], /^There is no bench "speed": pass one of build, lint,/],
   [
