@@ -141,16 +141,13 @@ test('asks no store of its own token endpoint call, and sends no bearer token th
   expect(received.find(isToken)?.headers.authorization).toMatch(/^Basic /);
 });
 
-test.each<[string, Fault, object]>([
-  ['never answers', never, { name: 'TimeoutError' }],
-  ['is down', empty(503), { name: 'TokenError', status: 503, attempts: 2 }],
-])('fails a call when the token endpoint %s', async (_, fault, expected) => {
+test.each<[string, Fault, number, object]>([
+  ['never answers', never, 60, { name: 'TimeoutError' }],
+  ['is down', empty(503), 5000, { name: 'TokenError', status: 503, attempts: 2 }],
+])('fails a call when the token endpoint %s', async (_, fault, timeoutMs, expected) => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const { crm, received } = await startFaults([fault], {
-    ...credentials,
-    timeoutMs: 60,
-    maxRetries: 1,
-  });
+  const options = { ...credentials, timeoutMs, maxRetries: 1 };
+  const { crm, received } = await startFaults([fault], options);
 
   await expect(crm.contacts.create({ name: 'Lucía' })).rejects.toMatchObject(expected);
 
