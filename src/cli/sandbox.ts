@@ -134,7 +134,7 @@ async function readSettings(given: SandboxOptions) {
 
 async function open(options: CreateOptions): Promise<Sandbox> {
   // V8 would let the heap grow to some times what lives in it, and end a container amid a campaign.
-  setFlagsFromString('--heap-growing-percent=40');
+  setFlagsFromString('--heap-growing-percent=25');
   try {
     return await createSandbox(options);
   } catch (error) {

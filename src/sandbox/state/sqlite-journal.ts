@@ -120,8 +120,8 @@ function prepareDatabase(database: Database): void {
   database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal;');
   // Fewer checkpoints: each of them writes the pages that changed a second time.
   database.exec('pragma synchronous = normal; pragma wal_autocheckpoint = 10000;');
-  // 32 MiB at most: with SQLite's 2 MiB, a campaign of 50,000 reads most pages again for each change.
-  database.exec('pragma cache_size = -32768;');
+  // 16 MiB at most: with SQLite's 2 MiB, a campaign of 50,000 reads most pages again for each change.
+  database.exec('pragma cache_size = -16384;');
   const format = Number(database.prepare('pragma user_version').get()?.['user_version']);
   const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
   const isOwn = format > 0 && tables.some(({ name }) => name === 'entities');
