@@ -13,6 +13,8 @@ export default defineConfig({
     isolate: false,
     // Processes that tests start keep what they have compiled: each of them would strip the same types again.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
+    // What is waited for takes its time on a busy machine; what is never there fails all the same.
+    expect: { poll: { timeout: 10_000 } },
     // One more than there are cores: many of them wait for processes of their own.
     maxWorkers: availableParallelism() + 1,
   },
