@@ -18,27 +18,27 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/site': 8_993,
   'scripts/tools': 54,
   src: 109,
-  'src/cli': 3_703,
+  'src/cli': 3_698,
   'src/client': 2_291,
   'src/drift': 1_487,
   'src/gate': 6_126,
   'src/grease': 348,
   'src/lint': 562,
   'src/report': 452,
-  'src/sandbox': 14_886,
+  'src/sandbox': 14_751,
   'src/schemas': 252,
-  'src/service': 1_268,
+  'src/service': 1_273,
   'src/spectral': 2_783,
   'src/terminal': 222,
   'src/testing': 634,
-  'src/uses': 1_077,
+  'src/uses': 1_036,
   'src/webhooks': 1_995,
 };
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_877,
-  test: 58_647,
+  'src and scripts': 55_702,
+  test: 58_642,
   openapi: 20_543,
   'generated and docs/api': 56_874,
 };

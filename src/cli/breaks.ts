@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { loadDescription } from '../gate/read/load-description.ts';
-import type { GateReport } from '../gate/report/gate-report.ts';
+import type { GateReport, PlaceOfUse } from '../gate/report/gate-report.ts';
 import { type GatePair, runGate } from '../gate/run-gate.ts';
 import { type Finding, type Report, reportFile } from '../report/report.ts';
 import { type CompileError, typesOfPackage } from '../uses/compile.ts';
 import { type Breaks, type BrokenUses, findBreaks } from '../uses/find-breaks.ts';
-import { findUses, type FoundUses, pathFrom } from '../uses/find-uses.ts';
+import { findUses, type FoundUses } from '../uses/find-uses.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import type { BREAKS } from './commands/report-commands.ts';
 import { sidesOf } from './uses.ts';
@@ -33,20 +33,17 @@ export async function breaks({ options, operands }: CommandInput<typeof BREAKS>)
 }
 
 function toReport(
-  broken: Breaks,
-  { manifest, folder }: FoundUses,
+  { changes, unexplained }: Breaks,
+  { manifest: { name }, folder }: FoundUses,
   { version }: GateReport,
 ): Report {
-  const { changes, unexplained } = broken;
   const errors = new Set([...unexplained, ...changes.flatMap((one) => one.errors)]).size;
-  const uses = new Set(
-    changes.flatMap(({ seen }) => seen.map(({ file, line }) => `${file}:${line}`)),
-  ).size;
-  const title = `${manifest.name} with ${version.new}`;
-  const toPlace = ({ file, ...rest }: CompileError) => ({ file: pathFrom(folder, file), ...rest });
+  const seen = changes.flatMap((one) => one.seen.map(({ file, line }) => `${file}:${line}`));
+  const uses = new Set(seen).size;
+  const title = `${name} with ${version.new}`;
   const data = changes.map(({ change: { id, rule, message }, ...one }) => ({
     ...{ id, rule, message },
-    ...{ ...one, errors: one.errors.map(toPlace) },
+    ...one,
   }));
   return {
     command: 'breaks',
@@ -56,34 +53,32 @@ function toReport(
     passed: errors + uses === 0,
     findings: [
       ...changes.flatMap((one) => toFindings(one, folder)),
-      ...unexplained.map((one) => ({ ...toFinding(one, 'error'), rule: 'compiler-error' })),
+      ...unexplained.map((one) => toFinding(one, folder, { rule: 'compiler-error' })),
     ],
     rules: new Map(),
-    data: { name: manifest.name, ...version, changes: data, unexplained: unexplained.map(toPlace) },
+    data: { name, ...version, changes: data, unexplained },
   };
 }
 
-function toFindings({ change, errors, seen, maybe }: BrokenUses, folder: string): Finding[] {
-  const { message } = change;
-  const at = ({ file, line }: { file: string; line: number }) => ({
-    ...{ file: join(folder, file), line, column: 1, message },
-  });
-  return [
-    ...errors.map((one) => toFinding({ ...one, message: `${one.message} ${message}` }, 'error')),
-    ...seen.map((one) => toFinding(at(one), 'error')),
-    ...maybe.map((one) => ({ ...toFinding(at(one), 'note'), note: `may be used: ${one.why}` })),
-  ].map((finding) => ({ ...finding, rule: change.rule, id: change.id }));
-}
+const toFindings = ({ change, errors, seen, maybe }: BrokenUses, folder: string): Finding[] => [
+  ...[...errors, ...seen].map((one) => toFinding(one, folder, change)),
+  ...maybe.map((one): Finding => {
+    const note = `may be used: ${one.why}`;
+    return { ...toFinding(one, folder, change), level: 'note', fails: false, note };
+  }),
+];
 
+/** What a compiler says of a line, or that it uses what changed, under the change. */
 function toFinding(
-  { file, line, column, code, message }: Omit<CompileError, 'code'> & { code?: string },
-  level: 'error' | 'note',
-): Omit<Finding, 'rule'> {
+  { file, line, column = 1, code, message: said = '' }: PlaceOfUse & Partial<CompileError>,
+  folder: string,
+  { rule, id, message = '' }: { rule: string; id?: string; message?: string },
+): Finding {
+  const text = `${said} ${message}`.trim();
+  const place = { file: reportFile(join(folder, file)), line, column };
   return {
-    level,
-    fails: level === 'error',
-    message: code ? `${code}: ${message}` : message,
-    place: { file: reportFile(file), line, column },
-    fingerprint: `${reportFile(file)} ${line} ${message}`,
+    ...{ level: 'error', fails: true, rule, id, place },
+    message: code ? `${code}: ${text}` : text,
+    fingerprint: `${place.file} ${line} ${text}`,
   };
 }

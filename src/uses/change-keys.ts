@@ -1,7 +1,7 @@
 import type { Change } from '../gate/change.ts';
 import { type At, childrenOf, descend, read } from '../gate/document/at.ts';
 import type { Description } from '../gate/document/description.ts';
-import { pointerSegments, stringsOf } from '../gate/document/json.ts';
+import { pointerSegments, remember, stringsOf } from '../gate/document/json.ts';
 import { queryType } from './contract-names.ts';
 
 /** What stands for all that a program uses. */
@@ -9,7 +9,7 @@ export const EVERYTHING = '*';
 
 /** Changes of a whole: who fills it in is hit, and not who names the part. */
 const OF_A_WHOLE =
-  /^(?:(?:required-)?property-(?:added|required)|(?:required-)?parameter-(?:added|required)|default-changed|additional|alternative|constraint|dependent|discriminator|condition)/;
+  /^(?:required-)?(?:property|parameter)-(?:added|required)|^(?:default-changed|additional|alternative|constraint|dependent|discriminator|condition)/;
 /** The keyword that changed, or the part of a whole. */
 const PART =
   /\/(?:default|additionalProperties|required|dependentRequired|properties\/[^/]+|discriminator.*|(?:oneOf|anyOf|allOf)(?:\/\d+)?)$/;
@@ -40,13 +40,13 @@ export class DescriptionKeys {
 
   constructor(description: Description) {
     this.#description = description;
-    const open = [description.root];
-    for (let at = open.pop(); at; at = open.pop()) {
-      const ref = read(at, '$ref');
-      if (typeof ref === 'string')
-        this.#referrers.set(ref, [...this.#referrersOf(ref), at.pointer]);
-      open.push(...childrenOf(at).map(([, one]) => one));
-    }
+    this.#addReferrers(description.root);
+  }
+
+  #addReferrers(at: At): void {
+    const ref = read(at, '$ref');
+    if (typeof ref === 'string') remember(this.#referrers, ref, () => []).push(at.pointer);
+    for (const [, one] of childrenOf(at)) this.#addReferrers(one);
   }
 
   #referrersOf(pointer: string): readonly string[] {
@@ -114,20 +114,21 @@ export function keysOfChange(change: Change, sides: Sides): ChangeKeys | undefin
   const side = sides[description];
   if (!side || verdict === 'documentation') return undefined;
   const [keys, filled, owners] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const addSide = ({ pointer }: Pick<At, 'pointer'>, names: DescriptionKeys): void => {
-    const isName = /^schema-(?:added|removed)$/.test(rule);
+  // The place of what is gone may be that of its owner on the other side.
+  const isOneSided = (old?.value === undefined) !== (next?.value === undefined);
+  for (const [place, names] of [[old, side.old] as const, [next, side.new] as const]) {
+    if (!place || (isOneSided && place.value === undefined)) continue;
+    const { pointer } = place;
+    const isName = rule === 'schema-added' || rule === 'schema-removed';
     const found = isName ? [pointerSegments(pointer)[2] ?? ''] : names.of(pointer);
     for (const one of found) keys.add(one);
     names.ownersOf(pointer, owners);
     const whole = OF_A_WHOLE.test(rule) ? names.of(pointer.replace(PART, ''), true) : [];
     for (const one of whole) (TYPE.test(one) ? filled : keys).add(one);
-  };
-  // The place of what is gone may be that of its owner on the other side.
-  const [isOld, isNew] = [old?.value !== undefined, next?.value !== undefined];
-  if (old && (isOld || !isNew)) addSide(old, side.old);
-  if (next && (isNew || !isOld)) addSide(next, side.new);
-  const [before = [], after = []] = [old, next].map((one) => stringsOf([one?.value].flat()));
-  const gone = before.filter((one) => !after.includes(one));
-  const come = after.filter((one) => !before.includes(one));
-  return { keys, filled, owners, values: new Set([...gone, ...come]) };
+  }
+  const [before, after] = [stringsOf([old?.value].flat()), stringsOf([next?.value].flat())];
+  const values = [...before, ...after].filter(
+    (one) => before.includes(one) !== after.includes(one),
+  );
+  return { keys, filled, owners, values: new Set(values) };
 }

@@ -3,14 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type ts from 'typescript';
+import type { PlaceOfUse } from '../gate/report/gate-report.ts';
+import { reportFile } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { findTypeScript, nearestPackage } from './read-programs.ts';
 
-/** What a compiler says of a place; line and column count from 1. */
-export interface CompileError {
-  /** The absolute path of the file. */
-  readonly file: string;
-  readonly line: number;
+/** What a compiler says of a line of a program; its column counts from 1. */
+export interface CompileError extends Pick<PlaceOfUse, 'file' | 'line'> {
   readonly column: number;
   /** `TS2339` */
   readonly code: string;
@@ -81,10 +80,8 @@ export function compile(
 /** The paths that a program has already, which those of another file would replace. */
 function absolutePaths({ paths = {}, baseUrl, pathsBasePath }: ts.CompilerOptions): ModulePaths {
   const from = baseUrl ?? (typeof pathsBasePath === 'string' ? pathsBasePath : '');
-  const entries = Object.entries(paths);
-  return Object.fromEntries(
-    entries.map(([name, to]) => [name, to.map((one) => resolve(from, one))]),
-  );
+  const absolute = (to: readonly string[]): string[] => to.map((one) => resolve(from, one));
+  return Object.fromEntries(Object.entries(paths).map(([name, to]) => [name, absolute(to)]));
 }
 
 /** `src/a.ts(7,13): error TS2339: Property …`: TypeScript 7 says it in no other form. */
@@ -92,6 +89,6 @@ const ERROR = /^(\S.*?)\((\d+),(\d+)\): error (\w+): (.*\S)/gm;
 
 const readErrors = (stdout: string, folder: string): CompileError[] =>
   [...stdout.matchAll(ERROR)].map(([, file = '', line, column, code = '', message = '']) => ({
-    ...{ file: resolve(folder, file), line: Number(line), column: Number(column) },
+    ...{ file: reportFile(file, folder), line: Number(line), column: Number(column) },
     ...{ code, message },
   }));

@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path';
 import type ts from 'typescript';
-import type { UsedPart } from './manifest.ts';
+import type { Use } from './manifest.ts';
 import { type Compiler, type FoundPackage, nearestPackage } from './read-programs.ts';
 
 /** A declaration of the contract, by the name that the gate has for it, too. */
-export interface ContractName extends Pick<UsedPart, 'kind' | 'key'> {
+export interface ContractName extends Pick<Use, 'kind' | 'key'> {
   readonly symbol: ts.Symbol;
 }
 
@@ -36,6 +36,11 @@ export class ContractNames {
     return this.checker.getTypeAtLocation(node);
   }
 
+  /** The members of a union, or the type itself. */
+  partsOf(type: ts.Type): readonly ts.Type[] {
+    return type.isUnion() ? type.types : [type];
+  }
+
   /** What an identifier stands for, wherever it was imported from. */
   symbolOf(node: ts.Identifier): ts.Symbol | undefined {
     const symbol = this.checker.getSymbolAtLocation(node);
@@ -55,9 +60,10 @@ export class ContractNames {
 
   /** The names of a member of a type, or of each type of a union. */
   ofMember(owner: ts.Type, name: string): ContractName[] {
-    const types = owner.isUnion() ? owner.types : [owner];
     const { getPropertyOfType, getApparentType } = this.checker;
-    return types.flatMap((type) => this.of(getPropertyOfType(getApparentType(type), name)));
+    return this.partsOf(owner).flatMap((type) =>
+      this.of(getPropertyOfType(getApparentType(type), name)),
+    );
   }
 
   /** The names from a type at the top of a file down to a declaration in it. */

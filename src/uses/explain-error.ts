@@ -1,8 +1,7 @@
 import type ts from 'typescript';
 import type { ChangeKeys } from './change-keys.ts';
-import type { NodeUse } from './collect-uses.ts';
+import type { NodeUse, ProgramUses } from './collect-uses.ts';
 import type { CompileError } from './compile.ts';
-import type { ReadUses } from './find-uses.ts';
 
 /** How far a value is followed back to what it was made of. */
 const MOST_HOPS = 3;
@@ -17,12 +16,11 @@ const MATCHES: readonly ((use: NodeUse, change: ChangeKeys) => boolean)[] = [
 
 /** Finds the changes behind what a compiler says of a program: those of what stands nearest to the error. */
 export function explainError<Change extends { readonly keys: ChangeKeys }>(
-  { file, line, column }: CompileError,
-  read: ReadUses,
+  { line, column }: CompileError,
+  source: ts.SourceFile,
+  read: ProgramUses,
   changes: readonly Change[],
 ): Change[] {
-  const source = read.names.program.getSourceFile(file);
-  if (!source) return [];
   const position = source.getPositionOfLineAndCharacter(line - 1, column - 1);
   for (const match of MATCHES) {
     for (const used of usesAround(read, source, position)) {
@@ -38,25 +36,22 @@ export function explainError<Change extends { readonly keys: ChangeKeys }>(
 
 /** The uses in each node around a place, the smallest first, and then in what its values were made of. */
 function* usesAround(
-  read: ReadUses,
+  program: ProgramUses,
   source: ts.SourceFile,
   position: number,
 ): Generator<NodeUse[]> {
-  const { ts } = read.names;
+  const { ts } = program.names;
   const around = nodesAround(source, position);
+  // `deal.contact.name` and its `deal` begin at one place: an error there is about what is read.
   for (const node of around) {
     const isRead = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
-    // `deal.contact.name` and its `deal` begin at one place: an error there is about what is read.
-    if (node.getStart(source) === position && (isRead || ts.isVariableDeclaration(node)))
-      yield usesIn(read, node);
+    if (isRead && node.getStart(source) === position) yield usesIn(program, [node]);
   }
-  for (const node of around) {
-    let nodes: readonly ts.Node[] = [node];
-    for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
-      if (hop > 0) nodes = nodes.flatMap((one) => declarationsIn(read, one));
-      yield nodes.flatMap((one) => usesIn(read, one));
+  for (const node of around)
+    for (let [nodes, hop] = [[node], 0]; hop <= MOST_HOPS; hop += 1) {
+      yield usesIn(program, nodes);
+      nodes = nodes.flatMap((one) => declarationsIn(program, one));
     }
-  }
 }
 
 /** The nodes around a place, the smallest first. */
@@ -69,14 +64,16 @@ function nodesAround(source: ts.SourceFile, position: number): ts.Node[] {
   return path;
 }
 
-function usesIn({ uses }: ReadUses, node: ts.Node): NodeUse[] {
-  const own = node.getSourceFile();
-  const isInside = (one: ts.Node): boolean => one.pos >= node.pos && one.end <= node.end;
-  return uses.filter((use) => isInside(use.node) && use.node.getSourceFile() === own);
+function usesIn({ uses }: ProgramUses, nodes: readonly ts.Node[]): NodeUse[] {
+  const isIn = (inner: ts.Node, outer: ts.Node): boolean =>
+    outer.pos <= inner.pos && inner.end <= outer.end;
+  return uses.filter(({ node }) =>
+    nodes.some((one) => isIn(node, one) && one.getSourceFile() === node.getSourceFile()),
+  );
 }
 
 /** The declarations of what a node names, in the files of the program: of the variable of a loop, what it runs through. */
-function declarationsIn({ names, files }: ReadUses, node: ts.Node): ts.Node[] {
+function declarationsIn({ names, files }: ProgramUses, node: ts.Node): ts.Node[] {
   const { ts } = names;
   const found = new Set<ts.Node>();
   const visit = (inner: ts.Node): void => {

@@ -1,8 +1,9 @@
 import type { GateReport } from '../gate/report/gate-report.ts';
+import { reportFile } from '../report/report.ts';
 import { keysOfChange, type Sides } from './change-keys.ts';
 import { compile, type CompileError, type ModulePaths } from './compile.ts';
 import { explainError } from './explain-error.ts';
-import { type FoundUses, pathFrom } from './find-uses.ts';
+import type { FoundUses } from './find-uses.ts';
 import { usesOf } from './join-uses.ts';
 
 /** What breaks in a program with the next version of the contract. */
@@ -29,10 +30,11 @@ export function findBreaks(
     return keys ? [{ change, keys, errors: new Set<CompileError>() }] : [];
   });
   const unexplained: CompileError[] = [];
-  for (const read of programs) {
-    for (const error of newErrors(read.names.program.getCompilerOptions(), folder, types)) {
-      if (!read.files.some(({ fileName }) => fileName === error.file)) continue;
-      const causes = explainError(error, read, changes);
+  for (const program of programs) {
+    for (const error of newErrors(program.names.program.getCompilerOptions(), folder, types)) {
+      const source = program.files.find((one) => reportFile(one.fileName, folder) === error.file);
+      if (!source) continue;
+      const causes = explainError(error, source, program, changes);
       for (const { errors } of causes) errors.add(error);
       if (causes.length === 0) unexplained.push(error);
     }
@@ -40,7 +42,7 @@ export function findBreaks(
   const broken = changes.map(({ change, keys, errors: told }) => {
     const errors = [...told];
     const isBreaking = change.verdict.startsWith('breaking');
-    const lines = errors.map(({ file, line }) => `${pathFrom(folder, file)}:${line}`);
+    const lines = errors.map(({ file, line }) => `${file}:${line}`);
     const { seen, maybe } = usesOf(keys, manifest);
     const others = seen.filter(({ file, line }) => !lines.includes(`${file}:${line}`));
     const isUnseen = isBreaking && seen.length + errors.length === 0;

@@ -10,8 +10,7 @@ export function isAnyKey(
   { expression, argumentExpression }: ts.ElementAccessExpression,
 ): boolean {
   const { NumberLike, StringLiteral, ESSymbolLike } = names.ts.TypeFlags;
-  const type = names.typeOf(argumentExpression);
-  const keys = type.isUnion() ? type.types : [type];
+  const keys = names.partsOf(names.typeOf(argumentExpression));
   if (keys.some(({ flags }) => !(flags & (NumberLike | StringLiteral | ESSymbolLike)))) return true;
   const owner = names.typeOf(expression);
   return keys.length > 1 && keys.length >= names.checker.getPropertiesOfType(owner).length;

@@ -8,17 +8,14 @@ const KINDS = [
   ...(['operations', 'parameters', 'schemas', 'values'] as const),
 ];
 
-/** A part of the contract that is used. */
-export interface UsedPart {
+/** One use of a part of the contract, and its line. */
+export interface Use extends Pick<PlaceOfUse, 'file' | 'line'> {
   readonly kind: (typeof KINDS)[number];
   /** `contacts.list`, `Contact.tags`, `deal.won`. */
   readonly key: string;
   /** What is done with a field or a type, the value of a field, and why something is opaque. */
   readonly detail?: string | undefined;
 }
-
-/** One use of a part of the contract, and its line. */
-export type Use = UsedPart & Pick<PlaceOfUse, 'file' | 'line'>;
 
 /** What a program uses of a contract, without any of its source text; `uses.schema.json` is its form in a file. */
 export interface Manifest {
@@ -62,11 +59,12 @@ export function packManifest({ version, name, contract, uses }: Manifest): objec
   return { version, name, contract, files, ...maps };
 }
 
-function unpack(tree: any, files: readonly string[], path: readonly string[]): Use[] {
-  if (typeof tree !== 'string')
-    return Object.entries(tree).flatMap(([key, one]) => unpack(one, files, [...path, key]));
+/** The uses in a map of a packed manifest, at any depth. */
+function unpack(map: any, files: readonly string[], path: readonly string[]): Use[] {
+  if (typeof map !== 'string')
+    return Object.entries(map).flatMap(([key, one]) => unpack(one, files, [...path, key]));
   const [kind, key = '', detail] = path;
-  return tree.split(' ').flatMap((places) => {
+  return map.split(' ').flatMap((places) => {
     const [index, lines = ''] = places.split(':');
     const part = { kind: kind as Use['kind'], key, detail, file: files[Number(index)] ?? '?' };
     return lines.split(',').map((line) => ({ ...part, line: Number(line) }));
@@ -78,23 +76,16 @@ function unpack(tree: any, files: readonly string[], path: readonly string[]): U
  *
  * @throws UsageError that says what is wrong with it and what to do
  */
-export function readManifest(file: string): Manifest {
+export function readManifest(path: string): Manifest {
   let why = 'is not a manifest of version 1';
   try {
-    const {
-      version,
-      name,
-      contract,
-      files = [],
-      traffic,
-      ...maps
-    } = Object(JSON.parse(readFileSync(file, 'utf8')));
-    const uses = KINDS.flatMap((kind) => unpack(maps[kind] ?? {}, files, [kind]));
+    const read = Object(JSON.parse(readFileSync(path, 'utf8')));
+    const { version, name, contract, files = [], traffic } = read;
+    const uses = KINDS.flatMap((kind) => unpack(read[kind] ?? {}, files, [kind]));
     if (version === 1 && typeof name === 'string')
       return { version, name, contract, uses, traffic };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') why = 'is not there';
   }
-  const remedy = 'write it with `messaging-crm-api uses --output FILE`.';
-  throw new UsageError(`${file} ${why}: ${remedy}`);
+  throw new UsageError(`${path} ${why}: write it with \`messaging-crm-api uses --output FILE\`.`);
 }

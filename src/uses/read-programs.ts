@@ -26,30 +26,25 @@ export function nearestPackage(file: string): FoundPackage | undefined {
   }
 }
 
-function findIn(folder: string): FoundPackage | undefined {
-  try {
-    return nearestPackage(require.resolve('typescript/package.json', { paths: [folder] }));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The TypeScript that a folder's program is compiled with; throws a UsageError when none is installed. */
 export function findTypeScript(folder: string): FoundPackage {
-  const found = findIn(folder);
-  if (found) return found;
-  throw new UsageError(
-    `No TypeScript is installed for ${folder}: run \`npm install\` there, or \`npm install --save-dev typescript\`.`,
-  );
+  try {
+    const path = require.resolve('typescript/package.json', { paths: [folder] });
+    return { folder: dirname(path), data: require(path) };
+  } catch {
+    throw new UsageError(
+      `No TypeScript is installed for ${folder}: run \`npm install\` there, or \`npm install --save-dev typescript\`.`,
+    );
+  }
 }
 
 /** The API that a folder's program is read with: TypeScript 7.0 has none, and `npx -p typescript@6.0.3` lends one. */
 function loadCompiler(folder: string): Compiler {
   const own = findTypeScript(folder);
   const paths = (process.env['PATH'] ?? '').split(delimiter);
-  const lent = paths.filter((path) => /node_modules[\\/]\.bin$/.test(path));
-  for (const one of [own, ...lent.map((path) => findIn(dirname(dirname(path))))])
-    if (one && /^[56]\./.test(one.data['version'])) return require(one.folder) as Compiler;
+  const lent = paths.map((path) => nearestPackage(join(path, '../typescript/package.json')));
+  for (const { folder: at, data } of [own, ...lent.filter((one) => one !== undefined)])
+    if (data['name'] === 'typescript' && /^[56]\./.test(data['version'])) return require(at);
   throw new UsageError(
     `TypeScript ${own.data['version']} has no API to read a program with: run \`npx -p typescript@6.0.3 messaging-crm-api\` with the same arguments.`,
   );
@@ -61,14 +56,10 @@ function loadCompiler(folder: string): Compiler {
  */
 export function readPrograms(project: string) {
   const compiler = loadCompiler(dirname(resolve(project)));
-  const configs = parseConfigs(resolve(project), compiler);
-  const programs = configs.map(({ fileNames: rootNames, options, projectReferences = [] }) =>
-    compiler.createProgram({ rootNames, options, projectReferences }),
-  );
-  return { compiler, programs };
+  return { compiler, programs: createPrograms(resolve(project), compiler) };
 }
 
-function parseConfigs(path: string, compiler: Compiler): ts.ParsedCommandLine[] {
+function createPrograms(path: string, compiler: Compiler): ts.Program[] {
   const fail = ({ messageText }: ts.Diagnostic): never => {
     const text = compiler.flattenDiagnosticMessageText(messageText, ' ').replace(/\.$/, '');
     throw new UsageError(`Cannot read ${path}: ${text}. Pass a tsconfig.json that works.`);
@@ -76,11 +67,12 @@ function parseConfigs(path: string, compiler: Compiler): ts.ParsedCommandLine[] 
   const host = { ...compiler.sys, onUnRecoverableConfigFileDiagnostic: fail };
   const parsed = compiler.getParsedCommandLineOfConfigFile(path, {}, host);
   if (!parsed) throw new UsageError(`Cannot read ${path}: pass a tsconfig.json.`);
-  const { fileNames, projectReferences = [], errors } = parsed;
+  const { fileNames: rootNames, options, projectReferences = [], errors } = parsed;
   // A solution has no files of its own, and the compiler says so.
-  if (fileNames.length === 0 && projectReferences.length > 0)
+  if (rootNames.length === 0 && projectReferences.length > 0)
     return projectReferences.flatMap((one) =>
-      parseConfigs(compiler.resolveProjectReferencePath(one), compiler),
+      createPrograms(compiler.resolveProjectReferencePath(one), compiler),
     );
-  return errors[0] ? fail(errors[0]) : [parsed];
+  if (errors[0]) fail(errors[0]);
+  return [compiler.createProgram({ rootNames, options, projectReferences })];
 }
