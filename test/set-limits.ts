@@ -1,10 +1,9 @@
 // How long a test may take, by what it does: a limit ends what hangs, and is no measure of speed. Tests that promise an
-// end in time say so with `within`.
+// end in time say so with `within`. CI's machines are shared, and stand still for seconds.
 import { relative } from 'node:path';
 import { expect, vi } from 'vitest';
 import { ROOT } from '../scripts/contract/paths.ts';
 
-// CI's machines are shared, and stand still for seconds.
 const UNIT_MS = process.env.CI ? 30_000 : 10_000;
 // On a busy machine a process takes half a minute to start.
 const PROCESS_MS = 120_000;

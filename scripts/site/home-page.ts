@@ -2,7 +2,7 @@ import { codeSamples } from '../emit/code-samples/code-samples.ts';
 import { sampleRequests } from '../emit/code-samples/sample-request.ts';
 import { BETA_BADGE } from './fields/badges.ts';
 import { highlightSample } from './highlight.ts';
-import { cards, heading, list } from './html/blocks.ts';
+import { cards, code, facts, heading, link, list } from './html/blocks.ts';
 import { type Markup, markup } from './html/markup.ts';
 import { proseOf } from './inline-markdown.ts';
 import { familyLink, operationPath } from './reference/operation-links.ts';
@@ -57,6 +57,15 @@ ${tabs(samples)}
 </div>`;
 }
 
+/** What each client needs first. */
+const startFacts = ({ openapi }: SiteContext): Markup =>
+  facts({
+    'Base URL': code(openapi['servers'][0].url),
+    Authentication: link('guides/authentication/', 'OAuth 2.0, client credentials'),
+    Version: link('changelog/contract/', openapi['info'].version),
+    Descriptions: [link('openapi.yaml', 'OpenAPI'), ', ', link('asyncapi.yaml', 'AsyncAPI')],
+  });
+
 /** The first page: what this is, how it hangs together, where to start, and the resources. */
 export function homePage(context: SiteContext, name: string): SitePage {
   const { families, openapi, operations } = context;
@@ -75,6 +84,7 @@ export function homePage(context: SiteContext, name: string): SitePage {
 <h1>Every channel your customers use, one API</h1>
 ${proseOf(lead, 'lead')}
 <p class="actions"><a class="button" href="~/guides/quickstart/">Quickstart</a> <a class="button quiet" href="~/reference/">API reference</a></p>
+${startFacts(context)}
 </div>
 ${firstCall(context)}
 </section>

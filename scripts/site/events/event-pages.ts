@@ -45,7 +45,10 @@ function eventFacts(context: SiteContext, type: string): Markup {
     'Subscribe with': lineOf(
       `\`${type}\`, \`${resource}.*\` or \`*\` in \`events\` of \`POST /v1/webhooks\``,
     ),
-    'Respond with': lineOf('a 2xx in under 8 seconds, see [webhooks](~/guides/webhooks/)'),
+    'Verify with': lineOf('`X-Service-Signature`, see [signatures](~/guides/webhooks-signing/)'),
+    'Respond with': lineOf(
+      'a 2xx in under 8 seconds; else it is sent again, see [webhooks](~/guides/webhooks/)',
+    ),
   });
 }
 
@@ -74,15 +77,14 @@ function eventPage(context: SiteContext, type: string, message: JsonObject): Sit
 <p class="crumbs"><a href="~/events/">Events</a></p>
 <h1><code>${type}</code>${badgeOf(message)}</h1>
 ${proseOf(message['description'], 'lead')}
-${eventFacts(context, type)}
-${changesOf(context.changes, ...places)}</div>
+${eventFacts(context, type)}</div>
 <div class="beside sticky">
 <div class="live-place" data-event=${type}></div>
 <h2 id="examples" class="quiet">Examples</h2>
 ${examplePanels(message)}
 <h2 id="samples" class="quiet">Receiver</h2>
 ${receiver}</div>
-<div>${heading(2, 'payload', 'Delivery')}${fields}</div>
+<div>${heading(2, 'payload', 'Delivery')}${fields}${changesOf(context.changes, ...places)}</div>
 </div>`;
   return {
     path: eventPath(type),

@@ -50,11 +50,11 @@ function objectSection(context: SiteContext, family: Family, name: string): Mark
   const badge = betaBadge(stability, pointer, fields.rowOf);
   return markup`${heading(2, id, `The ${objectWords(name)} object`, badge)}
 ${proseOf(schema['description'] ?? '')}
-${changesOf(changes, pointer)}
 <div class="split">
 <div class="beside sticky">${choice('Example', objectExamples(context, family, name))}</div>
 <div>${schemaFields(fields, { $ref: pointer }, part)}</div>
-</div>`;
+</div>
+${changesOf(changes, pointer)}`;
 }
 
 const stateSections = ({ states }: SiteContext, objects: readonly string[]): Markup =>

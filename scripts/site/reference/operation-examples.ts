@@ -45,8 +45,11 @@ function sampleTabs(request: SampleRequest, prefix: string): Markup {
 }
 
 function responsePanel({ operation, response }: SampleRequest): Markup {
-  const { status } = operation.success;
-  const caption = markup`<p class="caption">Response ${statusLink(String(status))}</p>`;
+  const errors = operation.errorStatuses.map(
+    (status) => markup` <a class="code-${status[0]}" href="#${status}">${status}</a>`,
+  );
+  const success = statusLink(String(operation.success.status));
+  const caption = markup`<p class="caption">Response ${success}<span class="others" markdown="none">${errors}</span></p>`;
   // An object's own page has an example of it.
   return response ? markup`<div markdown="page">${caption}${json(response.value)}</div>` : caption;
 }

@@ -44,8 +44,7 @@ function head(context: SiteContext, operation: Operation): Markup {
 <h1>${node['summary']}${badge}</h1>
 <div class="route">${route(verb, path)}</div>
 ${proseOf(node['description'], 'lead')}
-${operationFacts(context, operation)}
-${changesOf(context.changes, pointerOf(operation))}`;
+${operationFacts(context, operation)}`;
 }
 
 function successSection(context: SiteContext, operation: Operation): Markup {
@@ -141,6 +140,7 @@ ${operationExamples(context, operation)}
 <div>${heading(2, 'request', 'Request')}${fields}${successSection(context, operation)}</div>
 </div>
 ${errorSections(context, operation)}
+${changesOf(context.changes, pointerOf(operation))}
 <div markdown="page">${heading(2, 'related', 'Related')}<div class="related">${relatedLinks(context, operation)}</div></div>`;
   return {
     path: operationPath(operation),
