@@ -26,6 +26,10 @@ type Ruling = (suspect: Suspect) => Severity | undefined;
 const errorIf = (isCertain: boolean): Severity | undefined => (isCertain ? 'error' : undefined);
 const holds = (node: unknown, key: string): node is JsonObject =>
   isObject(node) && Object.hasOwn(node, key);
+/** Names that anybody chooses stand in these, and may begin as those of extensions do. */
+const MAPS = ['headers', 'properties', 'patternProperties', 'schemas', 'parameters', 'examples'];
+const isExtension = ({ path }: Suspect): boolean =>
+  path.some((key, index) => key.startsWith('x-') && !MAPS.includes(path[index - 1] ?? ''));
 const isSchema = ({ path }: Suspect): boolean =>
   ['schema', 'schemas', 'payload', 'headers', 'bindings'].some((key) => path.includes(key));
 
@@ -105,7 +109,7 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
     return errorIf(path[0] === 'tags' && same.length > 1);
   },
   // Extensions are for who reads them, beside a reference too.
-  'spec-ref-siblings': ({ path }) => (path.at(-1)?.startsWith('x-') ? 'warn' : 'error'),
+  'spec-ref-siblings': (suspect) => (isExtension(suspect) ? 'warn' : 'error'),
   // What is told of the overlap of two schemas is a guess.
   'no-illogical-composition-keywords': ({ nodes }) => {
     const [schema, members, member] = nodes.slice(-3);
@@ -115,7 +119,10 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
   },
   // What a reference in a composition does not describe, the other members may.
   'no-required-schema-properties-undefined': ({ path, nodes, description }) => {
-    const [whole, members, , , name] = nodes.slice(-5);
+    const [whole, members, schema, , name] = nodes.slice(-5);
+    // Of a list, `required` says nothing at all, which is told once.
+    const types = holds(schema, 'type') ? [schema['type']].flat() : ['object'];
+    if (!types.includes('object')) return undefined;
     const mayDescribe = ({ properties, $ref }: JsonObject): boolean =>
       holds(properties, `${name}`) || (!!$ref && !targetOf($ref, description));
     const isMember = Array.isArray(members) && withParts([whole], description).some(mayDescribe);
@@ -128,9 +135,11 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
     return errorIf(nullable === true && (isUnion || Array.isArray(above)));
   },
   // An operation without security may be meant for anybody: but not one that returns 401, or if the scheme is for none.
-  'security-defined': ({ nodes, description: { components, paths } }) => {
+  'security-defined': ({ path, nodes, description: { components, paths } }) => {
     const node = nodes.at(-1);
-    if (!isObject(node) || holds(node['responses'], '401')) return 'error';
+    if (path.includes('security') || holds(Object(node).responses, '401')) return 'error';
+    // In AsyncAPI it is mostly the servers that have it.
+    if (!paths) return undefined;
     const items = [paths ?? {}, ...Object.values<object>(paths ?? {})].flatMap(Object.entries);
     const isClear = items.some(
       ([key, one]) => key === '$ref' || holds(one, 'security') || holds(one?.responses, '401'),
@@ -150,6 +159,8 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
   },
   struct: (suspect) => {
     const { description, path, nodes, isOfKey } = suspect;
+    // Redocly has a form for some extensions, and the specifications have none.
+    if (isExtension(suspect)) return undefined;
     // There, the first is a string, and the second may be null.
     const isAsync = 'asyncapi' in description;
     if (isAsync && path.at(-1) === 'discriminator') return undefined;

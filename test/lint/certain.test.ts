@@ -11,7 +11,8 @@ function complete(one: any): object {
   const operation = content
     ? { responses: { 200: { description: 'It.', content } } }
     : one.operation;
-  const securitySchemes = scheme && { key: { type: 'apiKey', in: 'header', name: 'key' } };
+  const type = event ? 'httpApiKey' : 'apiKey';
+  const securitySchemes = scheme && { key: { type, in: 'header', name: 'key' } };
   const paths = operation ? { '/pets': { get: operation } } : (one.paths ?? {});
   return {
     ...(event ? { asyncapi: '2.6.0', channels: {}, ...event } : { openapi, paths }),
