@@ -140,7 +140,7 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
     if (path.includes('security') || holds(Object(node).responses, '401')) return 'error';
     // In AsyncAPI it is mostly the servers that have it.
     if (!paths) return undefined;
-    const items = [paths ?? {}, ...Object.values<object>(paths ?? {})].flatMap(Object.entries);
+    const items = [paths, ...Object.values<object>(paths)].flatMap(Object.entries);
     const isClear = items.some(
       ([key, one]) => key === '$ref' || holds(one, 'security') || holds(one?.responses, '401'),
     );
