@@ -16,7 +16,7 @@ import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import { judge, type Way, withoutEchoes } from '../lint/certain.ts';
 import { READABLE, type Rules } from '../lint/rule-choice.ts';
 import { VALUE_RULES } from '../lint/value-rules.ts';
-import { type Place, pathOf } from '../spectral/document/place.js';
+import { nodesOf, type Place, pathOf } from '../spectral/document/place.js';
 import type { Sources } from './check-source.ts';
 
 /** A place in one of the files of a description. */
@@ -62,16 +62,9 @@ type Places = Map<unknown, Place & { readonly file: string }>;
 /** Where each object of the files is written: bundling moves objects, and copies none. */
 function placesIn(files: Sources): Places {
   const places: Places = new Map();
-  for (const [file, { data }] of files) {
-    const open: [node: unknown, place: Place][] = [[data, { keys: [] }]];
-    for (let next = open.pop(); next; next = open.pop()) {
-      const [node, parent] = next;
-      if (typeof node !== 'object' || node === null || places.has(node)) continue;
-      places.set(node, { ...parent, file });
-      for (const [key, child] of Object.entries(node))
-        if (typeof child === 'object') open.push([child, { parent, keys: [key] }]);
-    }
-  }
+  for (const [file, { data }] of files)
+    for (const { node, place } of nodesOf(data))
+      if (!places.has(node)) places.set(node, { ...place, file });
   return places;
 }
 
