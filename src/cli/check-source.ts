@@ -3,7 +3,7 @@ import { pointerSegments } from '../gate/document/json.ts';
 import { type ParsedText, parseText, UnreadableDescription } from '../gate/read/parse-text.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
 import { findReferenceCycle } from '../lint/check-references.ts';
-import { type Place, pathOf } from '../spectral/document/place.js';
+import { nodesOf, pathOf } from '../spectral/document/place.js';
 
 const MAX_DEPTH = 1000;
 
@@ -79,25 +79,13 @@ function circular(
   );
 }
 
-/** Refuses nodes that linters crash on. An alias is looked at once, and depth costs no stack. */
+/** Refuses nodes that linters crash on. */
 function refuseNodes({ data, locate }: ParsedText, name: string): void {
-  const seen = new Set<unknown>();
-  const open: { node: unknown; place: Place; depth: number }[] = [
-    { node: data, place: { keys: [] }, depth: 0 },
-  ];
-  for (let step = open.pop(); step; step = open.pop()) {
-    const { node, place: parent, depth } = step;
-    if (typeof node !== 'object' || node === null || seen.has(node)) continue;
-    seen.add(node);
+  for (const { node, place, depth } of nodesOf(data)) {
     const isNamed = Object.hasOwn(node, '__proto__');
-    if (depth > MAX_DEPTH || isNamed) {
-      const { line, column } = locate([...pathOf(parent), '__proto__'].map(String));
-      const why = isNamed ? 'no key can be called `__proto__`' : 'it is nested too deeply';
-      throw new UnreadableDescription(`Cannot read ${name}:${line}:${column}: ${why}.`);
-    }
-    for (const [key, child] of Object.entries(node)) {
-      if (typeof child === 'object')
-        open.push({ node: child, place: { parent, keys: [key] }, depth: depth + 1 });
-    }
+    if (depth <= MAX_DEPTH && !isNamed) continue;
+    const { line, column } = locate([...pathOf(place), '__proto__'].map(String));
+    const why = isNamed ? 'no key can be called `__proto__`' : 'it is nested too deeply';
+    throw new UnreadableDescription(`Cannot read ${name}:${line}:${column}: ${why}.`);
   }
 }

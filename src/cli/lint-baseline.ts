@@ -8,18 +8,11 @@ import {
   staleNote,
   writeBaseline,
 } from '../lint/baseline.ts';
-import type { Finding, Identity } from '../lint/finding.ts';
+import type { Finding } from '../lint/finding.ts';
 import { plural } from '../lint/to-report.ts';
 import { type Finding as Reported, reportFile } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { writeText } from './write-report.ts';
-
-/** What is left of the findings of a run. */
-export interface Compared {
-  readonly fresh: readonly Finding[];
-  readonly known: number;
-  readonly notes: readonly Reported[];
-}
 
 /** Writes all findings into a baseline; returns the exit status. */
 export function saveBaseline(findings: readonly Finding[], baseline: string): number {
@@ -28,14 +21,8 @@ export function saveBaseline(findings: readonly Finding[], baseline: string): nu
   return 0;
 }
 
-/** A baseline that was read, which costs less than the lint that comes next. */
-export interface Baseline {
-  readonly file: string;
-  readonly entries: readonly Identity[];
-}
-
-/** Reads a baseline; throws a UsageError. */
-export function readBaseline(file: string): Baseline {
+/** Reads a baseline, which costs less than the lint that comes next; throws a UsageError. */
+export function readBaseline(file: string) {
   return { file, entries: parseBaseline(readText(file), file) };
 }
 
@@ -46,10 +33,10 @@ export function readBaseline(file: string): Baseline {
  */
 export function applyBaseline(
   findings: readonly Finding[],
-  baseline: Baseline | undefined,
+  baseline: ReturnType<typeof readBaseline> | undefined,
   linted: readonly string[],
-): Compared {
-  if (!baseline) return { fresh: findings, known: 0, notes: [] };
+) {
+  if (!baseline) return { fresh: findings, known: 0, notes: [] as Reported[] };
   const { file, entries } = baseline;
   const rename = renamerOf(file);
   const names = new Set(linted.map(rename));

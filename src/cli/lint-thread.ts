@@ -7,6 +7,7 @@ import type {
   Ruleset,
   RulesetDefinition,
 } from '@stoplight/spectral-core';
+import { targetOf } from '../lint/certain.ts';
 import { type Finding, SEVERITIES } from '../lint/finding.ts';
 import {
   READABLE,
@@ -81,7 +82,8 @@ const VALUES = ['example', 'examples', 'default', 'enum', 'const'];
 /** A reference that leads nowhere in its own file, wherever it stands; Redocly has looked at those to others. */
 function isBroken({ path }: SpectralResult, document: object): boolean {
   const { $ref } = path.slice(0, -1).reduce((node: any, key) => node?.[key], document) ?? {};
-  return String($ref).startsWith('#') && !path.some((key) => VALUES.includes(String(key)));
+  const isLocal = String($ref).startsWith('#') && !path.some((key) => VALUES.includes(String(key)));
+  return isLocal && !targetOf($ref, document);
 }
 
 /** What both tools find in one description, and the files that were read. */

@@ -13,9 +13,10 @@ import { reportFile } from '../report/report.ts';
 import { pointerSegments } from '../service/json.ts';
 import type { Severity } from '../lint/finding.ts';
 import { UnreadableDescription } from '../gate/read/parse-text.ts';
-import { judge, withoutEchoes } from '../lint/certain.ts';
+import { judge, type Way, withoutEchoes } from '../lint/certain.ts';
 import { READABLE, type Rules } from '../lint/rule-choice.ts';
-import { type Place, pathOf } from '../spectral/document/place.js';
+import { VALUE_RULES } from '../lint/value-rules.ts';
+import { nodesOf, type Place, pathOf } from '../spectral/document/place.js';
 import type { Sources } from './check-source.ts';
 
 /** A place in one of the files of a description. */
@@ -61,16 +62,9 @@ type Places = Map<unknown, Place & { readonly file: string }>;
 /** Where each object of the files is written: bundling moves objects, and copies none. */
 function placesIn(files: Sources): Places {
   const places: Places = new Map();
-  for (const [file, { data }] of files) {
-    const open: [node: unknown, place: Place][] = [[data, { keys: [] }]];
-    for (let next = open.pop(); next; next = open.pop()) {
-      const [node, parent] = next;
-      if (typeof node !== 'object' || node === null || places.has(node)) continue;
-      places.set(node, { ...parent, file });
-      for (const [key, child] of Object.entries(node))
-        if (typeof child === 'object') open.push([child, { parent, keys: [key] }]);
-    }
-  }
+  for (const [file, { data }] of files)
+    for (const { node, place } of nodesOf(data))
+      if (!places.has(node)) places.set(node, { ...place, file });
   return places;
 }
 
@@ -91,30 +85,38 @@ export async function lintTree(files: Sources, rules: Rules): Promise<Tree> {
   const externalRefResolver = offline(files);
   const document = (await externalRefResolver.resolveDocument(null, file, true)) as Document;
   const run = async (rules: Rules): Promise<NormalizedProblem[]> =>
-    lintDocument({ document, externalRefResolver, config: await createConfig({ rules }) });
+    lintDocument({
+      document,
+      externalRefResolver,
+      config: await createConfig({ rules }, { plugins: [VALUE_RULES] }),
+    });
   // Some rules fall over what has not the form of a description: its structure says where. Over any other none may.
   const found = await run(rules).catch(async (crash: unknown) => {
     const problems = await run({ ...READABLE, struct: 'error' });
     if (problems.length === 0) throw crash;
     return problems;
   });
-  const problems = found.flatMap((problem): Problem[] => {
-    const [at] = problem.location;
+  const wayTo = (at: NormalizedProblem['from']): Way => {
     const place = {
       file: at?.source.absoluteRef ?? file,
       path: pointerSegments(at?.pointer ?? '#/'),
     };
     const nodes: unknown[] = [files.get(place.file)?.data];
     for (const key of place.path) nodes.push((nodes.at(-1) as any)?.[key]);
-    const rule = problem.ruleId;
-    const suspect = { ...place, rule, isOfKey: at?.reportOnKey ?? false, nodes, description: data };
-    const severity = problem.severity === 'warn' ? 'warn' : judge(suspect);
-    return severity
-      ? [{ ...place, rule, message: problem.message.replaceAll('\n', ' '), severity }]
-      : [];
+    return { ...place, nodes };
+  };
+  // Before anything is moved.
+  const suspects = found.map(({ ruleId: rule, location: [at], from, severity, message }) => {
+    const isOfKey = at?.reportOnKey ?? false;
+    return { ...wayTo(at), rule, isOfKey, owner: wayTo(from ?? at), severity, message };
   });
   const places = files.size > 1 ? placesIn(files) : undefined;
   if (places) await bundle({ doc: document, externalRefResolver, config: await createConfig({}) });
+  const problems = suspects.flatMap(({ severity: least, message, ...suspect }): Problem[] => {
+    const { rule, file, path } = suspect;
+    const severity = least === 'warn' ? least : judge({ ...suspect, description: data });
+    return severity ? [{ file, path, rule, message: message.replaceAll('\n', ' '), severity }] : [];
+  });
   return {
     problems: withoutEchoes(problems),
     document: data,

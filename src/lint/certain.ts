@@ -1,16 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type JsonObject } from '../service/json.ts';
+import { isObject, type JsonObject, nodeAt } from '../service/json.ts';
 import type { Severity } from './finding.ts';
+import { isJsonSchema } from './value-rules.ts';
 
-/** What a rule of Redocly finds, and the way there. */
-export interface Suspect {
-  readonly rule: string;
+/** Where something is written, and the nodes on the way there, from the file's own on. */
+export interface Way {
   readonly file: string;
   readonly path: readonly string[];
+  readonly nodes: readonly unknown[];
+}
+
+/** What a rule of Redocly finds. */
+export interface Suspect extends Way {
+  readonly rule: string;
   /** Whether it is told of a key, and not of its value. */
   readonly isOfKey: boolean;
-  /** The nodes on the way, from the file's own to the one that is meant. */
-  readonly nodes: readonly unknown[];
+  /** What has the example that is told of, which may be a shared one. */
+  readonly owner: Way;
+  /** In one piece. */
   readonly description: JsonObject;
 }
 
@@ -19,36 +26,71 @@ type Ruling = (suspect: Suspect) => Severity | undefined;
 const errorIf = (isCertain: boolean): Severity | undefined => (isCertain ? 'error' : undefined);
 const holds = (node: unknown, key: string): node is JsonObject =>
   isObject(node) && Object.hasOwn(node, key);
+/** Names that anybody chooses stand in these, and may begin as those of extensions do. */
+const MAPS = ['headers', 'properties', 'patternProperties', 'schemas', 'parameters', 'examples'];
+const isExtension = ({ path }: Suspect): boolean =>
+  path.some((key, index) => key.startsWith('x-') && !MAPS.includes(path[index - 1] ?? ''));
 const isSchema = ({ path }: Suspect): boolean =>
   ['schema', 'schemas', 'payload', 'headers', 'bindings'].some((key) => path.includes(key));
 
-/** Examples are told of where they stand; that a schema cannot be compiled, at `schema`. */
-function ofExample({ path, nodes }: Suspect): Severity | undefined {
-  const at = path.findIndex((key) => key === 'example' || key === 'examples');
-  if (at < 0) return undefined;
-  const owner = nodes[at];
-  const content = path.lastIndexOf('content', at);
-  const isJson = content < 0 ? !holds(owner, 'in') : path[content + 1]?.includes('json');
-  if (isJson || typeof nodes.at(-1) !== 'string') return 'error';
-  // What is not JSON may be written as it is sent, a number as its digits: a text alone is what it says.
-  const inside = path.slice(at + (path[at] === 'example' ? 1 : 3));
-  const root: unknown = isObject(owner) ? owner['schema'] : undefined;
-  const schema = inside.reduce((node: any, key) => node?.properties?.[key], root);
-  return errorIf(schema?.type === 'string');
+/** What a reference leads to in the description. */
+export const targetOf = (reference: unknown, description: JsonObject): unknown =>
+  String(reference).startsWith('#') ? nodeAt(description, String(reference)) : undefined;
+
+/** Schemas, with all that they refer to or consist of. */
+function withParts(schemas: readonly unknown[], description: JsonObject): JsonObject[] {
+  const all = new Set(schemas.filter(isObject));
+  for (const one of all) {
+    const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => one[key] ?? []);
+    for (const part of [targetOf(one['$ref'], description), ...parts])
+      if (isObject(part)) all.add(part);
+  }
+  return [...all];
 }
 
-/** A value that fits none of several schemas has faults of each: what is told of the value itself is kept. */
-export function withoutEchoes<Found extends Pick<Suspect, 'rule' | 'file' | 'path'>>(
-  all: readonly Found[],
-): Found[] {
-  const keyOf = ({ rule, file }: Found, path: readonly string[]): string =>
-    JSON.stringify([rule, file, ...path]);
-  const examples = all.filter(({ rule }) => RULINGS[rule] === ofExample);
-  const kept = new Map(examples.map((one) => [keyOf(one, one.path), one]));
+/** Examples are told of where they stand; that a schema cannot be compiled, at `schema`. */
+function ofExample({ path, nodes, owner, description }: Suspect): Severity | undefined {
+  const at = path.findIndex((key) => key === 'example' || key === 'examples');
+  if (at < 0) return undefined;
+  const node: any = owner.nodes.at(-1);
+  const content = owner.path.lastIndexOf('content');
+  const below = (found: JsonObject[], key: string): JsonObject[] => {
+    const children = found.map(({ properties, items }) => properties?.[key] ?? items);
+    return withParts(children, description);
+  };
+  const inside = path.slice(at + (path[at] === 'example' ? 1 : 3));
+  const schemas = inside.reduce(below, withParts([node?.schema], description));
+  const setByOther = owner.path.includes('responses') ? 'writeOnly' : 'readOnly';
+  // Who sends what only the other side sets goes against the advice of OpenAPI, and not against a rule of it.
+  if (schemas.some((one) => one[setByOther] === true)) return 'warn';
+  const isSentAlone = holds(node, 'in') || owner.path.at(-2) === 'headers';
+  const isJson = content < 0 ? !isSentAlone : owner.path[content + 1]?.includes('json');
+  // What is not JSON may be written as it is sent, a number as its digits: a text alone is what it says.
+  const isText = schemas.some(({ type }) => type === 'string');
+  return errorIf(isJson || isText || typeof nodes.at(-1) !== 'string');
+}
+
+/** What is told of one cause. */
+function causeOf({ rule, file, path, message }: Told): string | undefined {
+  // A value that fits none of several schemas has faults of each, and a shared parameter one in each path.
+  if (rule.startsWith('no-invalid-') || path.at(-1) === 'name')
+    return JSON.stringify([rule, file, ...path]);
+  // What is missing is missed by all that refer to it.
+  return path.includes('security') ? message : undefined;
+}
+
+type Told = Pick<Suspect, 'rule' | 'file' | 'path'> & { readonly message: string };
+
+/** Of all that is told of one cause, one; and what is told of a value itself, instead of what is told of its parts. */
+export function withoutEchoes<Found extends Told>(all: readonly Found[]): Found[] {
+  const kept = new Map<string | Found, Found>();
+  for (const one of all) kept.set(causeOf(one) ?? one, one);
   const isEcho = (one: Found): boolean =>
-    one.path.some((_, end) => end > 0 && kept.has(keyOf(one, one.path.slice(0, end))));
-  const faults = [...kept.values()].filter((one) => !isEcho(one));
-  return [...all.filter((one) => !examples.includes(one)), ...faults];
+    one.path.some(
+      (_, end) =>
+        end > 0 && kept.has(JSON.stringify([one.rule, one.file, ...one.path.slice(0, end)])),
+    );
+  return [...kept.values()].filter((one) => !isEcho(one));
 }
 
 /** Of the rules that also tell of what a specification allows: what is certain, and how grave it is. */
@@ -58,13 +100,16 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
   'no-invalid-schema-examples': ofExample,
   // OpenAPI leaves to tools which of two paths is meant.
   'no-ambiguous-paths': () => 'warn',
+  // Redocly looks no further than into the callbacks of callbacks, and says so.
+  'path-parameters-defined': ({ path }) =>
+    errorIf(['name', 'parameters'].includes(path.at(-1) ?? '')),
   // Tags of one object are told apart, and Redocly looks at those of all operations and servers at once.
   'no-duplicated-tag-names': ({ path, nodes: [, tags, tag] }) => {
     const same = (Array.isArray(tags) ? tags : []).filter((one) => one?.name === Object(tag).name);
     return errorIf(path[0] === 'tags' && same.length > 1);
   },
   // Extensions are for who reads them, beside a reference too.
-  'spec-ref-siblings': ({ path }) => (path.at(-1)?.startsWith('x-') ? 'warn' : 'error'),
+  'spec-ref-siblings': (suspect) => (isExtension(suspect) ? 'warn' : 'error'),
   // What is told of the overlap of two schemas is a guess.
   'no-illogical-composition-keywords': ({ nodes }) => {
     const [schema, members, member] = nodes.slice(-3);
@@ -72,8 +117,17 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
     const isTwice = members.filter((one) => isDeepStrictEqual(one, member)).length > 1;
     return errorIf('discriminator' in schema || (isTwice && schema['oneOf'] === members));
   },
-  'no-required-schema-properties-undefined': ({ path }) =>
-    errorIf(!['not', 'if'].includes(path.at(-3) ?? '')),
+  // What a reference in a composition does not describe, the other members may.
+  'no-required-schema-properties-undefined': ({ path, nodes, description }) => {
+    const [whole, members, schema, , name] = nodes.slice(-5);
+    // Of a list, `required` says nothing at all, which is told once.
+    const types = holds(schema, 'type') ? [schema['type']].flat() : ['object'];
+    if (!types.includes('object')) return undefined;
+    const mayDescribe = ({ properties, $ref }: JsonObject): boolean =>
+      holds(properties, `${name}`) || (!!$ref && !targetOf($ref, description));
+    const isMember = Array.isArray(members) && withParts([whole], description).some(mayDescribe);
+    return errorIf(!isMember && !['not', 'if'].includes(path.at(-3) ?? ''));
+  },
   // Without a type and without a union, null is allowed as everything is.
   'nullable-type-sibling': ({ nodes }) => {
     const [above, schema, nullable] = nodes.slice(-3);
@@ -81,10 +135,12 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
     return errorIf(nullable === true && (isUnion || Array.isArray(above)));
   },
   // An operation without security may be meant for anybody: but not one that returns 401, or if the scheme is for none.
-  'security-defined': ({ nodes, description: { components, paths } }) => {
+  'security-defined': ({ path, nodes, description: { components, paths } }) => {
     const node = nodes.at(-1);
-    if (!isObject(node) || holds(node['responses'], '401')) return 'error';
-    const items = Object.values<object>(paths ?? {}).flatMap((item) => Object.entries(item));
+    if (path.includes('security') || holds(Object(node).responses, '401')) return 'error';
+    // In AsyncAPI it is mostly the servers that have it.
+    if (!paths) return undefined;
+    const items = [paths, ...Object.values<object>(paths)].flatMap(Object.entries);
     const isClear = items.some(
       ([key, one]) => key === '$ref' || holds(one, 'security') || holds(one?.responses, '401'),
     );
@@ -92,6 +148,8 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
   },
   'no-unresolved-refs': ({ path, nodes, description }) => {
     const node = nodes.at(-1);
+    // Where it leads, there is a reference that leads nowhere.
+    if (holds(node, '$ref') && targetOf(node['$ref'], description)) return undefined;
     // A mapping may name a schema instead of referring to it.
     const isName =
       path.at(-2) === 'mapping' && holds(description['components']?.schemas, `${node}`);
@@ -101,6 +159,8 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
   },
   struct: (suspect) => {
     const { description, path, nodes, isOfKey } = suspect;
+    // Redocly has a form for some extensions, and the specifications have none.
+    if (isExtension(suspect)) return undefined;
     // There, the first is a string, and the second may be null.
     const isAsync = 'asyncapi' in description;
     if (isAsync && path.at(-1) === 'discriminator') return undefined;
@@ -112,5 +172,9 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
 };
 
 /** How grave it is what a rule of Redocly finds; undefined where a specification allows it. */
-export const judge: Ruling = (suspect) =>
-  RULINGS[suspect.rule] ? RULINGS[suspect.rule]?.(suspect) : 'error';
+export const judge: Ruling = (suspect) => {
+  // Redocly takes Avro and the like for JSON Schema.
+  if (suspect.nodes.some((node) => holds(node, 'schemaFormat') && !isJsonSchema(node)))
+    return undefined;
+  return RULINGS[suspect.rule] ? RULINGS[suspect.rule]?.(suspect) : 'error';
+};

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { nodesOf, pathOf } from '../spectral/document/place.js';
 import { escapeSegment, isObject, pointerSegments } from '../service/json.ts';
 
 /** Gives the parsed content of a file by its path from the description's folder, `undefined` if there is none. */
@@ -22,20 +23,14 @@ function targetOf(reference: string, from: string): string {
   return `${file}#${segments.map((segment) => `/${segment}`).join('')}`;
 }
 
-/** Every reference of a file, by where it stands. Aliases are walked once, and depth costs no stack. */
+/** Every reference of a file, by where it stands. */
 function referencesIn(root: unknown, file: string): Map<string, string> {
   const found = new Map<string, string>();
-  const seen = new Set<unknown>();
-  const open: [node: unknown, place: string][] = [[root, `${file}#`]];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [node, place] = next;
-    if (typeof node !== 'object' || node === null || seen.has(node)) continue;
-    seen.add(node);
+  for (const { node, place } of nodesOf(root)) {
     const reference = isObject(node) ? node['$ref'] : undefined;
-    if (typeof reference === 'string' && !isAddress(reference))
-      found.set(place, targetOf(reference, file));
-    for (const [key, child] of Object.entries(node))
-      if (typeof child === 'object') open.push([child, `${place}/${escapeSegment(key)}`]);
+    if (typeof reference !== 'string' || isAddress(reference)) continue;
+    const pointer = pathOf(place).map((key) => `/${escapeSegment(key)}`);
+    found.set(`${file}#${pointer.join('')}`, targetOf(reference, file));
   }
   return found;
 }

@@ -23,8 +23,9 @@ const TWINS: readonly (readonly string[])[] = [
   ['operation-parameters-unique', 'operation-parameters'],
   ['spec-ref-siblings', 'no-$ref-siblings'],
   ['no-nullable', 'nullable-type-sibling'],
-  ['asyncapi-schema-examples', 'asyncapi-payload-examples'],
-  ['asyncapi-schema-default', 'asyncapi-payload-default'],
+  ['no-identical-paths', 'no-ambiguous-paths'],
+  ['example-or-examples', 'oas3-schema'],
+  ['spec-example-values', 'oas3-examples-value-or-externalValue'],
   ['path-parameters-defined', 'no-identical-paths', 'path-params'],
   ['operation-operationId-url-safe', 'operation-operationId-valid-in-url'],
   ['schema-example', 'oas3-valid-schema-example'],
@@ -43,12 +44,20 @@ const TWINS: readonly (readonly string[])[] = [
 
 const source = ({ tool, rule }: Finding): string => `${tool} ${rule}`;
 
+const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/') + 1);
+
+/** Whether two findings of one line may be of one fault: a whole description may be one line. */
+const isNear = ({ pointer: one = '' }: Finding, { pointer: other = '' }: Finding): boolean =>
+  !one || !other || one.startsWith(parentOf(other)) || other.startsWith(parentOf(one));
+
 /** Of several tools that name one fault, all findings of the first. */
 function keepFirst(findings: readonly Finding[], rules: readonly string[]): readonly Finding[] {
   const same = findings.filter(({ rule }) => rules.includes(rule));
   const [first] = same.toSorted((a, b) => rules.indexOf(a.rule) - rules.indexOf(b.rule));
-  if (!first) return findings;
-  return findings.filter((one) => !same.includes(one) || source(one) === source(first));
+  const told = same.filter((one) => first && source(one) === source(first));
+  return findings.filter(
+    (one) => !same.includes(one) || told.includes(one) || !told.some((twin) => isNear(one, twin)),
+  );
 }
 
 // A parser that says of everything around a fault that it does not fit, where another tool names the fault.

@@ -2,7 +2,9 @@
 export type RulesetName = 'full' | 'strict' | 'recommended';
 
 /** The severity of rules. */
-export type Rules = Readonly<Record<string, 'error' | 'warn' | typeof OPEN>>;
+export type Rules = Readonly<
+  Record<string, 'error' | 'warn' | (typeof OPEN & { message?: string })>
+>;
 
 /** What is told beside the rules of others: a reference that leads nowhere hides what it should lead to. */
 export const READABLE: Rules = { 'no-unresolved-refs': 'error' };
@@ -11,13 +13,13 @@ export const READABLE: Rules = { 'no-unresolved-refs': 'error' };
 const OPEN = { severity: 'error', allowAdditionalProperties: true } as const;
 const EXAMPLES = [
   ...['no-invalid-media-type-examples', 'no-invalid-parameter-examples'],
-  ...['no-invalid-schema-examples'],
+  ...['no-invalid-schema-examples', 'no-invalid-message-examples'],
 ];
 
 /** Redocly's rules that report what contradicts a specification, or is certain to hurt those who use the interface. */
 const ERRORS = [
   ...['struct', 'no-unresolved-refs', 'no-ambiguous-paths', 'no-duplicated-tag-names'],
-  ...['no-enum-type-mismatch', 'no-example-value-and-externalValue', 'no-identical-paths'],
+  ...['no-enum-type-mismatch', 'no-identical-paths'],
   ...['no-illogical-composition-keywords', 'no-required-schema-properties-undefined'],
   ...['no-schema-type-mismatch'],
   ...['no-server-trailing-slash', 'no-server-variables-empty-enum', 'no-undefined-server-variable'],
@@ -30,6 +32,7 @@ const ERRORS = [
 const recommended: Rules = {
   ...Object.fromEntries(ERRORS.map((name) => [name, 'error'])),
   ...Object.fromEntries(EXAMPLES.map((name) => [name, OPEN])),
+  'no-invalid-defaults': { ...OPEN, message: 'A default is a value of its schema. {{message}}' },
 };
 
 // What else Redocly calls an error, Spectral has rules for among those of taste.
@@ -47,5 +50,6 @@ export const SPECTRAL_PROVED_BY_REDOCLY: readonly string[] = [
   ...['openapi-tags-uniqueness', 'path-declarations-must-exist', 'path-not-include-query'],
   ...['no-$ref-siblings', 'typed-enum', 'oas3-operation-security-defined'],
   ...['oas3-server-trailing-slash', 'oas3-server-variables', 'oas3-valid-media-example'],
-  ...['oas3-valid-schema-example'],
+  ...['oas3-valid-schema-example', 'asyncapi-message-examples', 'asyncapi-payload-examples'],
+  ...['asyncapi-payload-default', 'asyncapi-schema-examples', 'asyncapi-schema-default'],
 ];

@@ -1,9 +1,19 @@
 // The rules about AsyncAPI, webhooks, and examples that need no function of their own.
 import { aas3, oas3 } from '@stoplight/spectral-formats';
-import { pattern, schema } from '@stoplight/spectral-functions';
+import { pattern } from '@stoplight/spectral-functions';
+import { fits, has } from './functions/fits.js';
 import hasExample from './functions/has-example.js';
 import schemaKeyword from './functions/schema-keyword.js';
 import { MESSAGES, OPERATIONS, WEBHOOKS } from './given.js';
+
+const FIELDS = ['title', 'summary', 'description'];
+
+const NAMES = [
+  'X-Service-Event',
+  'X-Service-Delivery',
+  'X-Service-Timestamp',
+  'X-Service-Signature',
+];
 
 export default {
   'const-has-type': {
@@ -22,22 +32,7 @@ export default {
     message: 'The operation needs `bindings.http.method: POST`: deliveries are sent so.',
     formats: [aas3],
     given: '$.operations[*]',
-    then: {
-      function: schema,
-      functionOptions: {
-        schema: {
-          required: ['bindings'],
-          properties: {
-            bindings: {
-              required: ['http'],
-              properties: {
-                http: { required: ['method'], properties: { method: { const: 'POST' } } },
-              },
-            },
-          },
-        },
-      },
-    },
+    then: fits(has('bindings.http.method', { const: 'POST' })),
   },
 
   'event-data-object-const': {
@@ -47,20 +42,7 @@ export default {
     message: 'The data needs the property `object` with `const`: the type of the resource.',
     formats: [aas3],
     given: `${MESSAGES}.payload.properties.data`,
-    then: {
-      function: schema,
-      functionOptions: {
-        schema: {
-          required: ['properties'],
-          properties: {
-            properties: {
-              required: ['object'],
-              properties: { object: { required: ['const'] } },
-            },
-          },
-        },
-      },
-    },
+    then: fits(has('properties.object.const')),
   },
 
   'host-is-bare': {
@@ -88,6 +70,22 @@ export default {
     then: { function: pattern, functionOptions: { notMatch: '/^(?:http|ws)(?::|$)/i' } },
   },
 
+  'message-described': {
+    description: 'Every message has a title, a summary, a description and a tag.',
+    why: 'The title and the description become the entry of the webhook in the reference; no tool asks for them.',
+    fix: 'Say in a few words when the event is sent.',
+    message: 'The message needs `title`, `summary`, `description` and one of `tags`.',
+    formats: [aas3],
+    given: MESSAGES,
+    then: fits({
+      required: [...FIELDS, 'tags'],
+      properties: {
+        ...Object.fromEntries(FIELDS.map((field) => [field, { minLength: 1 }])),
+        tags: { minItems: 1 },
+      },
+    }),
+  },
+
   'message-has-example': {
     description: 'Every message has an example, and every example has headers and payload.',
     why: 'Receivers are written and tested against the example, and half a delivery cannot be verified.',
@@ -95,13 +93,29 @@ export default {
     message: 'The message needs `examples`, each with `headers` and `payload`.',
     formats: [aas3],
     given: MESSAGES,
-    then: {
-      field: 'examples',
-      function: schema,
-      functionOptions: {
-        schema: { type: 'array', minItems: 1, items: { required: ['headers', 'payload'] } },
+    then: fits(
+      { type: 'array', minItems: 1, items: { required: ['headers', 'payload'] } },
+      'examples',
+    ),
+  },
+
+  'message-header-set': {
+    description: 'Every message declares the four delivery headers, all required.',
+    why: 'Every delivery carries all four; without one of them it cannot be verified, dated or told apart from a repeat.',
+    fix: 'Copy the headers from another event.',
+    message: `The headers of a message are ${NAMES.join(', ')}, all required.`,
+    formats: [aas3],
+    given: MESSAGES,
+    then: fits(
+      {
+        required: ['properties', 'required'],
+        properties: {
+          properties: { type: 'object', required: NAMES },
+          required: { type: 'array', allOf: NAMES.map((name) => ({ contains: { const: name } })) },
+        },
       },
-    },
+      'headers',
+    ),
   },
 
   'no-all-of': {
@@ -124,6 +138,16 @@ export default {
     then: { function: pattern, functionOptions: { notMatch: '-[0-9]+$' } },
   },
 
+  // Redocly finds it too. The rule sets by themselves have only this rule for it.
+  'no-nullable': {
+    description: 'No schema has the keyword `nullable`.',
+    why: 'JSON Schema does not know the keyword, so validators reject the null it should allow.',
+    fix: "Add `'null'` to the list of types.",
+    message: "`nullable` means nothing since OpenAPI 3.1: write `type: [string, 'null']`.",
+    formats: [oas3, aas3],
+    then: { function: schemaKeyword, functionOptions: { keyword: 'nullable' } },
+  },
+
   'stability-marked': {
     description:
       'Operations, webhooks, messages and components say whether the service states them or we do.',
@@ -144,15 +168,7 @@ export default {
       `${OPERATIONS}.responses[*].headers[?(!@.$ref)]`,
       '$.components[schemas,responses,parameters,headers][*]',
     ],
-    then: {
-      function: schema,
-      functionOptions: {
-        schema: {
-          required: ['x-stability-level'],
-          properties: { 'x-stability-level': { enum: ['stable', 'beta'] } },
-        },
-      },
-    },
+    then: fits(has('x-stability-level', { enum: ['stable', 'beta'] })),
   },
 
   'request-has-example': {
@@ -188,11 +204,7 @@ export default {
     fix: 'Tag it `Events`.',
     message: 'The webhook needs exactly one tag, or it has no place in the menu.',
     given: WEBHOOKS,
-    then: {
-      field: 'tags',
-      function: schema,
-      functionOptions: { schema: { type: 'array', minItems: 1, maxItems: 1 } },
-    },
+    then: fits({ type: 'array', minItems: 1, maxItems: 1 }, 'tags'),
   },
 
   'webhook-without-security': {
@@ -201,10 +213,6 @@ export default {
     fix: 'Write the empty list.',
     message: 'The webhook needs `security: []`: no token is sent to a receiver.',
     given: WEBHOOKS,
-    then: {
-      field: 'security',
-      function: schema,
-      functionOptions: { schema: { type: 'array', maxItems: 0 } },
-    },
+    then: fits({ type: 'array', maxItems: 0 }, 'security'),
   },
 };

@@ -1,12 +1,17 @@
 // The rules about OpenAPI that need no function of their own: by name, what each wants, why, and how to fix it.
-import {
-  defined,
-  pattern,
-  schema,
-  truthy,
-  undefined as absent,
-} from '@stoplight/spectral-functions';
+import { defined, pattern, truthy, undefined as absent } from '@stoplight/spectral-functions';
+import { fits, has } from './functions/fits.js';
 import { OPERATIONS, V1_OPERATIONS, V1_SCOPED_OPERATIONS, V1_WRITES, WEBHOOKS } from './given.js';
+
+const METHODS = ['get', 'put', 'post', 'patch', 'delete', 'options', 'head', 'trace', '$ref'];
+
+const takesBody = { required: ['requestBody'] };
+const takesParameter = {
+  required: ['parameters'],
+  properties: {
+    parameters: { contains: { properties: { in: { enum: ['path', 'query'] } }, required: ['in'] } },
+  },
+};
 
 export default {
   'body-says-required': {
@@ -25,12 +30,7 @@ export default {
     message: 'A `url` that the service is to call needs `pattern: ^https://`.',
     given:
       "$.paths[?(@property.match(/^\\/v1\\/webhooks/))][post,put,patch].requestBody.content['application/json'].schema.properties.url",
-    then: {
-      function: schema,
-      functionOptions: {
-        schema: { required: ['pattern'], properties: { pattern: { pattern: '^\\^https://' } } },
-      },
-    },
+    then: fits(has('pattern', { pattern: '^\\^https://' })),
   },
 
   'component-pascal-case': {
@@ -52,16 +52,11 @@ export default {
       `${each}.requestBody.content`,
       `${each}.responses[*].content`,
     ]),
-    then: {
-      function: schema,
-      functionOptions: {
-        schema: {
-          type: 'object',
-          minProperties: 1,
-          additionalProperties: { required: ['schema'] },
-        },
-      },
-    },
+    then: fits({
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: { required: ['schema'] },
+    }),
   },
 
   'created-has-link': {
@@ -70,11 +65,7 @@ export default {
     fix: 'Add a link to the operation that gets the resource, or to the next one that makes sense.',
     message: 'Status 201 needs `links`: say which call gets what was created.',
     given: `${V1_OPERATIONS}.responses['201']`,
-    then: {
-      field: 'links',
-      function: schema,
-      functionOptions: { schema: { type: 'object', minProperties: 1 } },
-    },
+    then: fits({ type: 'object', minProperties: 1 }, 'links'),
   },
 
   'deprecated-has-headers': {
@@ -84,11 +75,19 @@ export default {
     fix: 'Refer to the three header components in each success response of the operation.',
     message: 'A deprecated operation returns the headers `Deprecation`, `Sunset` and `Link`.',
     given: '$.paths[*][?(@.deprecated === true)].responses[?(@property.match(/^2/))]',
-    then: {
-      field: 'headers',
-      function: schema,
-      functionOptions: { schema: { type: 'object', required: ['Deprecation', 'Sunset', 'Link'] } },
-    },
+    then: fits({ type: 'object', required: ['Deprecation', 'Sunset', 'Link'] }, 'headers'),
+  },
+
+  'input-has-400': {
+    description: 'An operation with a body or with path or query parameters declares status 400.',
+    why: 'Any input can be wrong. The mock responds to a wrong request with the declared 400, or with nothing useful.',
+    fix: 'Refer to the shared response `BadRequest`.',
+    message: 'An operation that takes input can refuse it: declare status 400.',
+    given: V1_OPERATIONS,
+    then: fits({
+      if: { anyOf: [takesBody, takesParameter] },
+      then: { properties: { responses: { required: ['400'] } } },
+    }),
   },
 
   'no-default-response': {
@@ -128,11 +127,7 @@ export default {
     fix: 'Declare each status that the operation returns.',
     message: 'The operation declares no response: say what a caller gets back.',
     given: [OPERATIONS, WEBHOOKS],
-    then: {
-      field: 'responses',
-      function: schema,
-      functionOptions: { schema: { type: 'object', minProperties: 1 } },
-    },
+    then: fits({ type: 'object', minProperties: 1 }, 'responses'),
   },
 
   'operation-scoped': {
@@ -141,27 +136,24 @@ export default {
     fix: 'Name the scope, as family and `read`, `manage` or an action.',
     message: 'The operation needs `security` with a scope, such as `oauth2: [contacts:read]`.',
     given: V1_SCOPED_OPERATIONS,
-    then: {
-      field: 'security',
-      function: schema,
-      functionOptions: {
-        schema: {
-          type: 'array',
-          minItems: 1,
-          items: {
-            type: 'object',
-            required: ['oauth2'],
-            properties: {
-              oauth2: {
-                type: 'array',
-                minItems: 1,
-                items: { pattern: '^[a-z_]+:(?:read|manage|send|launch)$' },
-              },
+    then: fits(
+      {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          required: ['oauth2'],
+          properties: {
+            oauth2: {
+              type: 'array',
+              minItems: 1,
+              items: { pattern: '^[a-z_]+:(?:read|manage|send|launch)$' },
             },
           },
         },
       },
-    },
+      'security',
+    ),
   },
 
   'parameter-snake-case': {
@@ -177,24 +169,38 @@ export default {
     },
   },
 
+  'path-has-operation': {
+    description: 'Every path has at least one operation.',
+    why: 'An empty path is left over from something removed, and rules on operations do not see it.',
+    fix: 'Remove the path, or add the operation.',
+    message: 'The path has no operation: add one, or remove the path.',
+    given: '$.paths[*]',
+    then: fits({ anyOf: METHODS.map((method) => ({ required: [method] })) }),
+  },
+
   'path-parameter-has-404': {
     description: 'An operation with a path parameter declares status 404.',
     why: 'It is the error that callers meet most often, after something was deleted.',
     fix: 'Refer to the shared response `NotFound`.',
     message: 'What the path names may not exist: declare status 404.',
     given: V1_OPERATIONS,
-    then: {
-      function: schema,
-      functionOptions: {
-        schema: {
-          if: {
-            required: ['parameters'],
-            properties: { parameters: { contains: { properties: { in: { const: 'path' } } } } },
-          },
-          then: { properties: { responses: { required: ['404'] } } },
-        },
+    then: fits({
+      if: {
+        required: ['parameters'],
+        properties: { parameters: { contains: { properties: { in: { const: 'path' } } } } },
       },
-    },
+      then: { properties: { responses: { required: ['404'] } } },
+    }),
+  },
+
+  // OWASP's rule of this is off: `recommended` does without OWASP's package, and one rule is enough for both sets.
+  'rate-limited-has-retry-after': {
+    description: 'Status 429 has the header `Retry-After`.',
+    why: 'The client waits as long as the header says; without it all clients retry at once.',
+    fix: 'Refer to the shared response `RateLimited`.',
+    message: 'Status 429 needs the header `Retry-After`: say when to come back.',
+    given: `${OPERATIONS}.responses['429']`,
+    then: { field: 'headers.Retry-After', function: truthy },
   },
 
   'write-has-conflict': {
@@ -212,25 +218,22 @@ export default {
     fix: 'Refer to the shared parameter `IdempotencyKey`.',
     message: 'A write needs the optional string header `Idempotency-Key`, or it cannot be retried.',
     given: V1_WRITES,
-    then: {
-      field: 'parameters',
-      function: schema,
-      functionOptions: {
-        schema: {
-          type: 'array',
-          contains: {
-            // A reference that Spectral left unresolved in a tree of files: the bundle tells.
-            if: { required: ['$ref'] },
-            else: { required: ['name', 'in'] },
-            properties: {
-              name: { const: 'Idempotency-Key' },
-              in: { const: 'header' },
-              required: { const: false },
-              schema: { properties: { type: { const: 'string' } } },
-            },
+    then: fits(
+      {
+        type: 'array',
+        contains: {
+          // A reference that Spectral left unresolved in a tree of files: the bundle tells.
+          if: { required: ['$ref'] },
+          else: { required: ['name', 'in'] },
+          properties: {
+            name: { const: 'Idempotency-Key' },
+            in: { const: 'header' },
+            required: { const: false },
+            schema: { properties: { type: { const: 'string' } } },
           },
         },
       },
-    },
+      'parameters',
+    ),
   },
 };

@@ -1,9 +1,9 @@
 // The rules of this contract, as one definition for what ships and for our own `npm run lint`, which runs
 // them in process. A rule that is off says why.
 import { oas3 } from '@stoplight/spectral-formats';
-import { schema } from '@stoplight/spectral-functions';
 import owasp from '@stoplight/spectral-owasp-ruleset';
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
+import { fits, has } from './functions/fits.js';
 import { V1_OPERATIONS } from './given.js';
 import { asRuleset } from './house-rules.js';
 import ownRules from './own-rules.js';
@@ -18,12 +18,7 @@ const rateLimitBelowV1 = {
   severity: 'error',
   formats: [oas3],
   given: `${V1_OPERATIONS}.responses[?(@property.match(/^(2|429)/))]`,
-  then: {
-    function: schema,
-    functionOptions: {
-      schema: { required: ['headers'], properties: { headers: { required: ['RateLimit'] } } },
-    },
-  },
+  then: fits(has('headers.RateLimit')),
 };
 
 export default asRuleset({

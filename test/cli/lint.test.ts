@@ -176,7 +176,7 @@ paths:
     'pet-path.yaml 1 path-parameters-defined redocly',
     'pet-path.yaml 6 no-unresolved-refs redocly',
     'pet.yaml 3 keywords-agree spectral',
-    'pet.yaml 3 keywords-agree spectral',
+    'pet.yaml 3 no-invalid-defaults redocly',
   ]);
 });
 

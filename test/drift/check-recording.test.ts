@@ -40,6 +40,16 @@ test.each([
   expect(reports.map(({ pointer }) => pointer)).toEqual(pointers);
 });
 
+test('an empty body is one that a recording has, though HAR files leave it out', () => {
+  const headers: [string, string][] = [['content-type', 'application/json']];
+  const empty = [...headers, ['content-length', '0']] as typeof headers;
+  const check = (one: typeof headers) =>
+    checkRecordings([{ ...exchange(AT), headers: one, text: undefined } as Recorded], NONE);
+
+  expect(check(headers)).toMatchObject({ withoutBody: 1, reports: [] });
+  expect(check(empty)).toMatchObject({ withoutBody: 0, reports: [{ rule: 'json' }] });
+});
+
 test('a header of another type differs, and so says its place', () => {
   const headers: [string, string][] = [
     ['content-type', 'application/json'],

@@ -7,16 +7,17 @@ import { REDOCLY_RULES } from '../../src/lint/rule-choice.ts';
 
 /** A description with the parts that a case has. */
 function complete(one: any): object {
-  const { schemas, scheme, event, content, openapi = '3.0.3' } = one;
+  const { schemas, examples, parameters, scheme, event, content, openapi = '3.0.3' } = one;
   const operation = content
     ? { responses: { 200: { description: 'It.', content } } }
     : one.operation;
-  const securitySchemes = scheme && { key: { type: 'apiKey', in: 'header', name: 'key' } };
+  const type = event ? 'httpApiKey' : 'apiKey';
+  const securitySchemes = scheme && { key: { type, in: 'header', name: 'key' } };
   const paths = operation ? { '/pets': { get: operation } } : (one.paths ?? {});
   return {
     ...(event ? { asyncapi: '2.6.0', channels: {}, ...event } : { openapi, paths }),
     info: { title: 'Pets', version: '1' },
-    components: { schemas, securitySchemes },
+    components: { schemas, examples, parameters, securitySchemes },
   };
 }
 

@@ -15,6 +15,8 @@ test.each([
   ['no-path-trailing-slash', 'path-keys-no-trailing-slash'],
   ['no-duplicated-enum-values', 'duplicated-entry-in-enum'],
   ['struct', 'oas3-schema'],
+  ['spec-example-values', 'oas3-examples-value-or-externalValue'],
+  ['no-identical-paths', 'no-ambiguous-paths'],
 ])('%s and %s of two tools at one place are one finding', (redocly, spectral) => {
   expect(voices([finding('redocly', redocly), finding('spectral', spectral)])).toEqual([
     `redocly ${redocly} 5`,
@@ -36,6 +38,14 @@ test('other lines, other files and other rules stay', () => {
   ];
 
   expect(mergeDuplicates(findings)).toEqual(findings);
+});
+
+test('in a description of one line, what is told of other parts stays', () => {
+  const near = finding('spectral', 'no-schema-type-mismatch', { pointer: '#/a/b/type' });
+  const far = { ...near, pointer: '#/c/d/type' };
+  const first = finding('redocly', 'keywords-agree', { pointer: '#/a/b/maxLength' });
+
+  expect(mergeDuplicates([first, near, far])).toEqual([first, far]);
 });
 
 test('two faults of one rule at one place stay', () => {

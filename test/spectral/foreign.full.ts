@@ -21,7 +21,6 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
   Rebilly: [
     'keywords-agree /components/schemas/gateway-account-weights/allOf/1/properties/weightedList/minimum',
     'keywords-agree /components/schemas/gateway-acquirer-weights/allOf/1/properties/weightedList/minimum',
-    'keywords-agree /components/schemas/ReminderScheduleInstruction/properties/method/default',
   ],
 };
 

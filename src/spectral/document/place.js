@@ -19,3 +19,25 @@ export function pathOf(place) {
   for (let at = /** @type {Place | undefined} */ (place); at; at = at.parent) parts.push(at.keys);
   return parts.reverse().flat();
 }
+
+/**
+ * Every object and list of a document and its place. An alias comes once, and depth costs no stack.
+ *
+ * @param {unknown} root
+ * @returns {Generator<{ node: object, place: Place, depth: number }>}
+ */
+export function* nodesOf(root) {
+  const seen = new Set();
+  const open = [
+    { node: /** @type {any} */ (root), place: /** @type {Place} */ ({ keys: [] }), depth: 0 },
+  ];
+  for (let step = open.pop(); step; step = open.pop()) {
+    const { node, place: parent, depth } = step;
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue;
+    seen.add(node);
+    yield step;
+    for (const [key, child] of Object.entries(node))
+      if (typeof child === 'object')
+        open.push({ node: child, place: { parent, keys: [key] }, depth: depth + 1 });
+  }
+}

@@ -1,5 +1,4 @@
 import { aas3, oas3 } from '@stoplight/spectral-formats';
-import { isObject } from '../document/is-object.js';
 import { overSchemas } from '../document/over-schemas.js';
 
 /** The type that keywords say something about; of any other value they say nothing. */
@@ -23,21 +22,6 @@ const RANGES = [
   ['minItems', 'maxItems'],
   ['minProperties', 'maxProperties'],
 ];
-
-/** @param {unknown} value @param {string} type */
-const isOfType = (value, type) => {
-  if (type === 'integer') return Number.isInteger(value);
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'null') return value === null;
-  return type === 'object' ? isObject(value) : typeof value === type;
-};
-
-/** @param {any} schema @param {string[]} types */
-const isDefaultWrong = ({ default: value, enum: values, nullable }, types) =>
-  value !== undefined &&
-  !(nullable && value === null) &&
-  ((types.length > 0 && !types.some((type) => isOfType(value, type))) ||
-    (Array.isArray(values) && typeof value !== 'object' && !values.includes(value)));
 
 /** Reports keywords that say nothing of the type beside them, and pairs that leave no value. */
 const keywordsAgree = overSchemas(
@@ -64,9 +48,6 @@ const keywordsAgree = overSchemas(
         message: `No value is at least \`${low}\` and at most \`${high}\`: one of them is wrong.`,
         keys: [low],
       })),
-      ...(isDefaultWrong(/** @type {any} */ (schema), types)
-        ? [{ message: 'The `default` is not a value that the schema allows.', keys: ['default'] }]
-        : []),
       ...(schema['readOnly'] === true && schema['writeOnly'] === true
         ? [{ message: '`readOnly` and `writeOnly` exclude each other.', keys: ['writeOnly'] }]
         : []),

@@ -1,5 +1,5 @@
-import { schema } from '@stoplight/spectral-functions';
 import { V1_OPERATIONS } from '../given.js';
+import { fits } from '../functions/fits.js';
 
 const isScoped = {
   required: ['security'],
@@ -13,14 +13,9 @@ export const rule = {
   fix: 'Refer to the shared responses `Unauthorized`, `Forbidden`, `RateLimited` and `InternalError`.',
   message: 'Declare 401, 429 and 500, and 403 where a scope is needed: every call can end so.',
   given: V1_OPERATIONS,
-  then: {
-    function: schema,
-    functionOptions: {
-      schema: {
-        properties: { responses: { required: ['401', '429', '500'] } },
-        if: isScoped,
-        then: { properties: { responses: { required: ['403'] } } },
-      },
-    },
-  },
+  then: fits({
+    properties: { responses: { required: ['401', '429', '500'] } },
+    if: isScoped,
+    then: { properties: { responses: { required: ['403'] } } },
+  }),
 };

@@ -103,7 +103,6 @@ test.each<[string, Partial<ClientOptions>, string]>([
     },
     'clientId' in options ? options : { accessToken },
   );
-  if (name === 'CallError') accessToken.toString();
 
   const calls = ['key-1', 'key-2'].map((idempotencyKey) =>
     crm.contacts.create({ name: 'Lucía' }, { idempotencyKey }).catch((error: unknown) => error),
@@ -122,12 +121,10 @@ test('counts attempts and pauses in deadlineMs', async () => {
   const startedAt = performance.now();
 
   await expect(crm.contacts.create({ name: 'Lucía' }, KEY)).rejects.toMatchObject({
-    ...{
-      name: 'TimeoutError',
-      message: 'POST /v1/contacts: no complete response in 900 ms',
-      ...KEY,
-    },
-    attempts: received.length === 0 ? expect.any(Number) : received.length,
+    ...KEY,
+    name: 'TimeoutError',
+    message: 'POST /v1/contacts: no complete response in 900 ms',
+    attempts: 2,
   });
 
   expect(performance.now() - startedAt).toBeLessThan(2_000);

@@ -106,18 +106,21 @@ test('many failures in a row disable the endpoint; what waits is kept (R-050, R-
   expect(received).toHaveLength(4);
 });
 
+/** An endpoint that two failures in a row disable, after a contact and, a minute later, another. */
+async function openAfterTwoContacts(statuses: readonly number[]) {
+  const opened = await openWithReceiver(['*'], statuses, { breakerAfter: 2, firstRetryMs: 1_000 });
+  for (const name of ['Ada', 'Bea']) {
+    await opened.call('POST', '/v1/contacts', { name });
+    await opened.sandbox.advance(MINUTE_MS);
+  }
+  return { ...opened, path: `/v1/webhooks/${opened.endpoint.id}` };
+}
+
 test('PATCH to active resets the counter, and what waited arrives (R-051, R-052, R-068, R-105)', async () => {
-  const { sandbox, call, endpoint } = await openWithReceiver(['*'], [500, 500, 200], {
-    breakerAfter: 2,
-    firstRetryMs: 1_000,
-  });
-  await call('POST', '/v1/contacts', { name: 'Ada' });
-  await sandbox.advance(MINUTE_MS);
-  await call('POST', '/v1/contacts', { name: 'Bea' });
-  await sandbox.advance(MINUTE_MS);
+  const { sandbox, call, path } = await openAfterTwoContacts([500, 500, 200]);
   expect(sandbox.deliveries).toHaveLength(2);
 
-  const active = await dataOf(call('PATCH', `/v1/webhooks/${endpoint.id}`, { status: 'active' }));
+  const active = await dataOf(call('PATCH', path, { status: 'active' }));
   await sandbox.advance(MINUTE_MS);
 
   expect(active).toMatchObject({ status: 'active', consecutive_failures: 0 });
@@ -126,18 +129,9 @@ test('PATCH to active resets the counter, and what waited arrives (R-051, R-052,
 });
 
 test('a success in between resets the counter (R-050)', async () => {
-  const { sandbox, call, endpoint } = await openWithReceiver(['*'], [500, 200, 500, 200], {
-    breakerAfter: 2,
-    firstRetryMs: 1_000,
-  });
-  await call('POST', '/v1/contacts', { name: 'Ada' });
-  await sandbox.advance(MINUTE_MS);
-  await call('POST', '/v1/contacts', { name: 'Bea' });
-  await sandbox.advance(MINUTE_MS);
+  const { call, path } = await openAfterTwoContacts([500, 200, 500, 200]);
 
-  const { status } = await dataOf(call('GET', `/v1/webhooks/${endpoint.id}`));
-
-  expect(status).toBe('active');
+  expect(await dataOf(call('GET', path))).toMatchObject({ status: 'active' });
 });
 
 test('deleting an endpoint drops what waits for it (A-125)', async () => {

@@ -1,0 +1,111 @@
+// Redocly holds the examples of OpenAPI up to their schemas. These rules ask the same of it for what it leaves out:
+// headers, defaults, and the examples of AsyncAPI.
+import { createConfig, type Plugin } from '@redocly/openapi-core';
+import { isObject, type JsonObject } from '../service/json.ts';
+
+/** Redocly exports no type for what a rule is called with. */
+type Context = any;
+type Rule = (options: object) => any;
+
+const builtIn: any = (await createConfig({})).plugins[0]?.rules?.oas3;
+const schemaExamples: Rule = builtIn['no-invalid-schema-examples'];
+
+/** Redocly's check of the example of a schema, for any value: what is wrong stands where the value is written. */
+function valueCheck(options: object) {
+  const { leave } = schemaExamples(options).Schema;
+  return (schema: JsonObject, from: Context, value: unknown, at: Context, context: Context) => {
+    const child = (key: string): Context => (key === 'example' ? at : from.child(key));
+    leave(
+      { ...schema, example: value, examples: undefined },
+      {
+        ...context,
+        location: Object.create(from, { child: { value: child } }),
+        // That a schema cannot be compiled is no fault of the value.
+        report: (problem: Context) =>
+          problem.location.pointer.startsWith(at.pointer) && context.report(problem),
+      },
+    );
+  };
+}
+
+/** The keywords beside a reference, which count since OpenAPI 3.1: Redocly visits what it leads to alone. */
+const besideReference = (leave: (schema: JsonObject, context: Context) => void): object => ({
+  leave: (reference: JsonObject, context: Context): void => {
+    if (context.type.name === 'Schema' && /^oas3_[1-9]/.test(context.specVersion))
+      leave(reference, context);
+  },
+});
+
+const examplesBesideReference: Rule = (options) => ({
+  ref: besideReference(schemaExamples(options).Schema.leave),
+});
+
+/** A header has the same fields as a parameter. */
+const headerExamples: Rule = (options) => ({
+  Header: builtIn['no-invalid-parameter-examples'](options).Parameter,
+});
+
+const defaults: Rule = (options) => {
+  const check = valueCheck(options);
+  const leave = (schema: JsonObject, context: Context): void => {
+    const { location } = context;
+    if (schema['default'] !== undefined)
+      check(schema, location, schema['default'], location.child('default'), context);
+  };
+  return { Schema: { leave }, ref: besideReference(leave) };
+};
+
+/** Whether a message, or its payload, is described by a JSON Schema. */
+export const isJsonSchema = ({ schemaFormat = 'application/schema+json' }: JsonObject): boolean =>
+  /^application\/(?:schema|vnd\.aai\.asyncapi|vnd\.oai\.openapi)\b/.test(schemaFormat);
+
+/** The schema of a message's headers or payload and where it is written, if it is a JSON Schema. */
+function partOf(message: JsonObject, part: string, context: Context): Context {
+  const written = message[part];
+  const isReference = isObject(written) && '$ref' in written;
+  const found = isReference ? context.resolve(written) : { node: written };
+  const { node, location = context.location.child(part) } = found;
+  const isForeign = part === 'payload' && !isJsonSchema(message);
+  if (isForeign || !isObject(node) || !isJsonSchema(node)) return undefined;
+  return isObject(node['schema'])
+    ? { node: node['schema'], location: location.child('schema') }
+    : { node, location };
+}
+
+const messageExamples: Rule = (options) => {
+  const check = valueCheck(options);
+  const leave = (message: JsonObject, context: Context): void => {
+    const { contentType = 'json', examples } = message;
+    if (!Array.isArray(examples) || !String(contentType).includes('json')) return;
+    for (const part of ['headers', 'payload']) {
+      const schema = partOf(message, part, context);
+      examples.forEach((example, index) => {
+        const at = context.location.child(['examples', index, part]);
+        if (schema && example?.[part] !== undefined)
+          check(schema.node, schema.location, example[part], at, context);
+      });
+    }
+  };
+  return { Message: { leave } };
+};
+
+const ofAsyncapi = {
+  'no-invalid-defaults': defaults,
+  'no-invalid-message-examples': messageExamples,
+  'no-invalid-schema-examples': schemaExamples,
+};
+
+/** What Redocly lacks, by the kind of description. */
+export const VALUE_RULES = {
+  id: 'values',
+  rules: {
+    oas2: { 'no-invalid-defaults': defaults },
+    oas3: {
+      'no-invalid-defaults': defaults,
+      'no-invalid-parameter-examples': headerExamples,
+      'no-invalid-schema-examples': examplesBesideReference,
+    },
+    async2: ofAsyncapi,
+    async3: ofAsyncapi,
+  },
+} as unknown as Plugin;
