@@ -21,7 +21,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/cli': 3_680,
   'src/client': 2_291,
   'src/drift': 1_490,
-  'src/gate': 6_126,
+  'src/gate': 6_209,
   'src/grease': 348,
   'src/lint': 745,
   'src/report': 452,

@@ -1,4 +1,4 @@
-import { truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { compareContracts } from '../../src/gate/compare-contracts.ts';
@@ -235,19 +235,28 @@ test('a chain of thousands of schemas is followed to its end', () => {
 });
 
 test('files of one description are followed, and places are theirs', () => {
-  fileWith('part.yaml', 'type: object\nproperties:\n  id: { type: string }\n');
-  fileWith('part2.yaml', 'type: object\nproperties:\n  id: { type: integer }\n');
-  const of = (part: string) =>
-    loadDescription(fileWith(`${part}-api.yaml`, HEAD + pathsWith(`{ $ref: ./${part}.yaml }`)));
+  const of = (type: string) => {
+    mkdirSync(join(folder, type));
+    fileWith(`${type}/part.yaml`, `type: object\nproperties:\n  id: { type: ${type} }\n`);
+    const paths = (part: string) => HEAD + pathsWith(`{ $ref: ./${part}.yaml }`);
+    fileWith(`${type}/number.yaml`, 'type: object\nproperties:\n  id: { type: number }\n');
+    fileWith(`${type}/other.yaml`, paths('number'));
+    return loadDescription(fileWith(`${type}/api.yaml`, paths('part')));
+  };
   const settings = { today: TODAY, accepted: [], checkVersion: false, names: { old: '', new: '' } };
-  const { changes } = runGate([{ old: of('part'), new: of('part2') }], settings);
+  const { changes } = runGate([{ old: of('string'), new: of('integer') }], settings);
 
   expect(changes).toMatchObject([
     {
       rule: 'type-changed',
-      places: { new: { file: join(folder, 'part2.yaml'), line: 3, column: 9 } },
+      places: { new: { file: join(folder, 'integer/part.yaml'), line: 3, column: 9 } },
     },
   ]);
+  // What leads to another file, and is in both, is told of what refers to it.
+  const other = loadDescription(join(folder, 'string/other.yaml'));
+  const all = { old: loadDescription(join(folder, 'string/api.yaml')).description, new: other };
+  const [change] = compareContracts({ ...all, new: other.description }, { today: TODAY });
+  expect(change?.pointer).toMatch(/^#\/paths\/.*\/properties\/id\/type$/);
 });
 
 test('what is in the file of a path is told of its operation', () => {

@@ -160,6 +160,9 @@ test('what gets a name is told of where it was, and a list of values of what has
   expect(told(maybe, maybe, [{ Color: list('a', 'b') }, { Color: list('a') }])).toEqual([
     '#/components/schemas/Color/enum',
   ]);
+  expect(told(maybe, maybe, [{ Color: text }, { Color: list('a') }])).toEqual([
+    '#/components/schemas/Color/enum',
+  ]);
 });
 
 test('a schema within a retargeted one that both have is told of by its own name', () => {

@@ -1,10 +1,10 @@
 import type { At } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { isSame, pointerSegments, remember } from '../document/json.ts';
+import { isSame, remember } from '../document/json.ts';
 import type { Schema, SchemaView } from '../schema/schema-view.ts';
 import { viewSchema } from '../schema/view-schema.ts';
 import type { Finding } from './judge.ts';
-import { type Pair, type Side, under } from './scope.ts';
+import type { Pair, Side } from './scope.ts';
 
 /** What a whole comparison shares. */
 export class Comparison {
@@ -12,12 +12,13 @@ export class Comparison {
   /** The day that sunsets are held against: `2026-11-21`. */
   readonly today: string;
   readonly roots: Pair<At>;
-  readonly findings: Finding[] = [];
+  findings: Finding[] = [];
   /** The pairs that were compared, by who they are compared for. */
-  readonly seen = new Set<string>();
+  seen = new Set<string>();
   readonly #views: Pair<Map<string, SchemaView>> = { old: new Map(), new: new Map() };
   readonly #untouched = new Map<string, boolean>();
-  readonly #open: (() => void)[] = [];
+  #open: (() => void)[] = [];
+  #isProbe = false;
 
   constructor(documents: Pair<Description>, today: string) {
     this.documents = documents;
@@ -35,12 +36,23 @@ export class Comparison {
     for (let next = this.#open.pop(); next; next = this.#open.pop()) next();
   }
 
+  /** What is found on the way down, without noting it; undefined within another probe, so that circles end. */
+  probe(compare: () => void): readonly Finding[] | undefined {
+    if (this.#isProbe) return undefined;
+    const known = [this.findings, this.seen, this.#open] as const;
+    [this.findings, this.seen, this.#open, this.#isProbe] = [[], new Set(), [], true];
+    compare();
+    this.finish();
+    const found = this.findings;
+    [this.findings, this.seen, this.#open] = known;
+    this.#isProbe = false;
+    return found;
+  }
+
   /** Whether a component is written alike on both sides. */
   isUntouched(pointer: string): boolean {
-    return remember(this.#untouched, pointer, () => {
-      const at = under(this.roots, ...pointerSegments(pointer));
-      return isSame(at.old.node, at.new.node);
-    });
+    const { old, new: next } = this.documents;
+    return remember(this.#untouched, pointer, () => isSame(old.find(pointer), next.find(pointer)));
   }
 
   /** A schema without its spelling, worked out once. */

@@ -1,7 +1,6 @@
 import type { Audience, Stability } from '../change.ts';
-import { type At, descend } from '../document/at.ts';
+import { type At, componentOf, descend } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { pointerSegments } from '../document/json.ts';
 import type { Rule } from '../rules.ts';
 import type { Schema } from '../schema/schema-view.ts';
 import type { Comparison } from './comparison.ts';
@@ -71,16 +70,12 @@ interface Move {
 
 const NO_MOVES: Pair<readonly Move[]> = { old: [], new: [] };
 
-const COMPONENT = /^#\/components\/[^/]+\/[^/]+/;
-
-const componentOf = ({ pointer }: At): string | undefined => COMPONENT.exec(pointer)?.[0];
-
 /** Whether two places are in one component, or in none. */
 export const isOfOneComponent = (one: At, other: At): boolean =>
-  componentOf(one) === componentOf(other);
+  componentOf(one.pointer) === componentOf(other.pointer);
 
-const hasComponent = ({ root }: Description, pointer: string | undefined): boolean =>
-  pointer !== undefined && descend(root, ...pointerSegments(pointer)).node !== undefined;
+const hasComponent = (description: Description, pointer: string | undefined): boolean =>
+  pointer !== undefined && description.find(pointer) !== undefined;
 
 /** Where a comparison stands: who is hit by what differs, and how far the service stands by it. */
 export class Scope {
@@ -121,18 +116,18 @@ export class Scope {
   resolve(pair: Pair<At>): Pair<At> {
     const { documents } = this.comparison;
     const at = { old: documents.old.resolve(pair.old), new: documents.new.resolve(pair.new) };
-    const { old, new: next } = pair;
-    // What another file refers to is followed from there.
-    const isHere = old.pointer.startsWith('#') && next.pointer.startsWith('#');
-    if (!isHere || !this.#isRetargeted(at)) return at;
-    return { old: { ...at.old, pointer: old.pointer }, new: { ...at.new, pointer: next.pointer } };
+    if (!this.#isRetargeted(at)) return at;
+    const move = ({ node, pointer, base = pointer }: At, to: At): At => ({ ...to, node, base });
+    return { old: move(at.old, pair.old), new: move(at.new, pair.new) };
   }
 
   /** Whether two places are in other components, of which one is in both descriptions or the old one had no name. */
   #isRetargeted(at: Pair<At>): boolean {
     const { old, new: next } = this.comparison.documents;
-    const [before, after] = [componentOf(at.old), componentOf(at.new)];
-    if (before === after) return false;
+    const [before, after] = [componentOf(at.old.pointer), componentOf(at.new.pointer)];
+    // What is new in a file of its own is told of there.
+    const isNew = at.old.node === undefined && !at.new.pointer.startsWith('#');
+    if (before === after || isNew) return false;
     return before === undefined || hasComponent(next, before) || hasComponent(old, after);
   }
 
@@ -156,9 +151,12 @@ export class Scope {
   entering(site: Pair<At>, target: Pair<At>): Scope {
     const isPlain = target.old.pointer === site.old.pointer;
     if (isPlain && target.new.pointer === site.new.pointer) return this;
-    if (isOfOneComponent(target.old, target.new))
-      return componentOf(target.old) === undefined ? this : this.#with({ moves: NO_MOVES });
-    if (!this.#isRetargeted(target)) return this;
+    const component = componentOf(target.old.pointer);
+    if (isOfOneComponent(target.old, target.new)) {
+      if (component === undefined) return this;
+      const isSame = target.old.pointer === target.new.pointer;
+      if (isSame || !this.comparison.isUntouched(component)) return this.#with({ moves: NO_MOVES });
+    } else if (!this.#isRetargeted(target)) return this;
     return this.#moved(site, { old: [target.old.pointer], new: [target.new.pointer] });
   }
 
@@ -169,7 +167,7 @@ export class Scope {
   assembling(site: Pair<At>, sources: Pair<ReadonlySet<string>>): Scope {
     const { documents } = this.comparison;
     const moved = (side: Side, other: Side): string[] => {
-      const own = [...sources[side]].filter((one) => one !== componentOf(site[side]));
+      const own = [...sources[side]].filter((one) => one !== componentOf(site[side].pointer));
       const isRenamed = [...sources[other]].some((one) => !hasComponent(documents[side], one));
       return own.filter((one) => {
         if (sources[other].has(one)) return this.comparison.isUntouched(one);
@@ -198,7 +196,7 @@ export class Scope {
 
   /** Places of both sides; what changed in one component of both is told of that. */
   #locateBoth({ old, new: next }: Pair<At>): Pair<At> {
-    const component = isOfOneComponent(old, next) ? componentOf(old) : undefined;
+    const component = isOfOneComponent(old, next) ? componentOf(old.pointer) : undefined;
     if (component && !this.comparison.isUntouched(component)) return { old, new: next };
     return { old: this.#locate(old, 'old'), new: this.#locate(next, 'new') };
   }

@@ -4,14 +4,22 @@ import { escapeSegment, isObject } from './json.ts';
 export interface At {
   readonly node: unknown;
   readonly pointer: string;
+  /** Where its references start from, if it is told of elsewhere. */
+  readonly base?: string;
 }
 
+const COMPONENT =
+  /^#\/components\/[^/]+\/[^/]+|^[^#]+#(?:\/(?:components\/[^/]+|definitions|schemas|\$defs)\/[^/]+|\/[A-Z][^/]*)?/;
+
+/** The pointer of the component that a place is in: one by name, or a file that has no names. */
+export const componentOf = (pointer: string): string | undefined => COMPONENT.exec(pointer)?.[0];
+
 /** The child of a node; its `node` is undefined where there is none. */
-export function child({ node, pointer }: At, key: string | number): At {
+export function child({ node, pointer, base }: At, key: string | number): At {
   const at = `${pointer}/${escapeSegment(key)}`;
-  if (Array.isArray(node)) return { node: node[Number(key)], pointer: at };
   const has = isObject(node) && Object.hasOwn(node, key);
-  return { node: has ? node[key] : undefined, pointer: at };
+  const found = Array.isArray(node) ? node[Number(key)] : has ? node[key] : undefined;
+  return base === undefined ? { node: found, pointer: at } : { node: found, pointer: at, base };
 }
 
 /** The descendant at a path of keys. */

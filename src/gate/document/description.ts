@@ -46,11 +46,26 @@ export class Description {
     for (let hop = 0; hop < MAX_HOPS; hop += 1) {
       const ref = isObject(current.node) ? current.node['$ref'] : undefined;
       if (typeof ref !== 'string') return current;
-      current = this.#target(ref, current.pointer);
+      current = this.#target(ref, current.base ?? current.pointer);
     }
     throw new UnreadableDescription(
       `${this.name}: the reference at ${at.pointer} leads back to itself. Break the circle.`,
     );
+  }
+
+  /** What is at a pointer; undefined where there is nothing, or no such file. */
+  find(pointer: string): unknown {
+    try {
+      return this.#at(pointer).node;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #at(pointer: string): At {
+    const file = pointer.slice(0, pointer.indexOf('#'));
+    const node = file ? this.#source.open(file) : this.#source.root;
+    return descend({ node, pointer: `${file}#` }, ...pointerSegments(pointer));
   }
 
   #target(ref: string, from: string): At {
@@ -77,9 +92,7 @@ export class Description {
     }
     const file = path && posix.normalize(posix.join(posix.dirname(fromFile || '.'), path));
     const start = file || fromFile;
-    const root = start ? this.#source.open(start) : this.#source.root;
-    const segments = pointerSegments(`#${decode(fragment)}`);
-    const at = descend({ node: root, pointer: `${start}#` }, ...segments);
+    const at = this.#at(`${start}#${decode(fragment)}`);
     if (at.node !== undefined) return at;
     throw new UnreadableDescription(`${this.name}: ${from} refers to ${ref}, which is not there.`);
   }

@@ -2,6 +2,7 @@ import { type At, child, childrenOf } from '../document/at.ts';
 import { canonicalJson, stringsOf } from '../document/json.ts';
 import { allowsAll, type Part } from './flatten.ts';
 import type { Schema } from './schema-view.ts';
+import { TYPES } from './types-and-values.ts';
 
 const OPAQUE = ['not', 'if', 'then', 'else', 'contentEncoding', 'contentMediaType'];
 const NESTED = ['contains', 'propertyNames', 'unevaluatedItems', 'contentSchema'];
@@ -23,16 +24,15 @@ const entriesOf = (parts: readonly Part[], keyword: string): [string, At][] =>
 /** A map of schemas by name, such as `properties`; what several parts say of one name holds at once. */
 export function readNamed(parts: readonly Part[], keyword: string): Schemas {
   const named: Schemas = new Map();
-  for (const [name, schema] of entriesOf(parts, keyword)) join(named, name, schema);
+  for (const [name, schema] of entriesOf(parts, keyword))
+    if (!Array.isArray(schema.node)) join(named, name, schema);
   return named;
 }
 
 /** The schemas that the presence of a property demands; AsyncAPI's dialect has them among `dependencies`. */
 export function readDependentSchemas(parts: readonly Part[]): Schemas {
-  const named = readNamed(parts, 'dependentSchemas');
-  for (const [name, schema] of entriesOf(parts, 'dependencies'))
-    if (!Array.isArray(schema.node)) join(named, name, schema);
-  return named;
+  const keywords = ['dependentSchemas', 'dependencies'];
+  return new Map(keywords.flatMap((keyword) => [...readNamed(parts, keyword)]));
 }
 
 /** The schema of the items behind those that have one each. */
@@ -104,5 +104,6 @@ export function readFormats(parts: readonly Part[]): Set<string> {
     node['format'],
     ...['contentEncoding', 'contentMediaType'].map((key) => FORMATS[String(node[key])]),
   ]);
-  return new Set(said.filter((format) => typeof format === 'string'));
+  // Who writes `format: string` means the type.
+  return new Set(stringsOf(said).filter((format) => !TYPES.has(format)));
 }

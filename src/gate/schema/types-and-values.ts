@@ -1,7 +1,7 @@
 import { canonicalJson, stringsOf } from '../document/json.ts';
 import { type Part, typeOfValue } from './flatten.ts';
 
-const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+export const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
 
 /** The types and the closed list of values that a schema allows. */
 export interface TypesAndValues {

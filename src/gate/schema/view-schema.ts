@@ -1,4 +1,4 @@
-import { type At, child, descend } from '../document/at.ts';
+import { type At, child, componentOf, descend } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { canonicalJson, entriesOf, isObject, stringsOf } from '../document/json.ts';
 import { flatten, isFreePattern, type Part, unwrap } from './flatten.ts';
@@ -75,7 +75,6 @@ function readWords(parts: readonly Part[]): ReadonlyMap<string, unknown> {
   return words;
 }
 
-const IN_COMPONENT = /^#\/components\/schemas\/[^/]+/;
 const COMPONENT = /#\/components\/schemas\/([^/]+)$/;
 
 const LISTS = ['enum', 'const', 'x-extensible-enum', '$known'];
@@ -94,7 +93,7 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
   const hasProperties = !types || types.has('object');
   return {
     at: placeOf(description, schema),
-    sources: new Set(all.flatMap(({ at }) => IN_COMPONENT.exec(at.pointer)?.[0] ?? [])),
+    sources: new Set(all.flatMap(({ at }) => componentOf(at.pointer) ?? [])),
     name: componentName(schema),
     never,
     ...typesAndValues,

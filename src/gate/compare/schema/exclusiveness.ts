@@ -1,5 +1,7 @@
 import type { SchemaView } from '../../schema/schema-view.ts';
+import { judge } from '../judge.ts';
 import type { Pair, Scope, Side } from '../scope.ts';
+import { compareSchemas, type Site } from './compare-schemas.ts';
 import { areToldApart, isMet, type Matching, type Member, shareType } from './match-members.ts';
 import type { Alternatives } from './unions.ts';
 
@@ -59,4 +61,20 @@ function mayFit(one: SchemaView, other: SchemaView): boolean {
   return [...other.required.keys()].every(
     (name) => one.required.has(name) || one.properties.has(name),
   );
+}
+
+/** Whether all that fits one of the new alternatives fits one of the old ones too; to senders, the other way round. */
+export function isPart(members: Pair<readonly Member[]>, site: Site, scope: Scope): boolean {
+  const { comparison } = scope;
+  const fits = (one: Member, other: Member): boolean => {
+    const schemas = { old: one.schema, new: other.schema };
+    const views = comparison.views(schemas);
+    if (areToldApart(one.tags, other.tags) || !shareType(views.old, views.new)) return false;
+    const { properties, required } = views.new;
+    const has = (name: string): boolean => properties.has(name) || required.has(name);
+    if (![...views.old.required.keys()].every(has)) return false;
+    const found = comparison.probe(() => compareSchemas(schemas, scope, site));
+    return found?.every((finding) => !judge(finding).startsWith('breaking')) ?? false;
+  };
+  return members.old.some((one) => members.new.some((other) => fits(one, other)));
 }

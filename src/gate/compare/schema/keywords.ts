@@ -22,6 +22,7 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
   for (const side of ['lower', 'upper'] as const) {
     for (const key of new Set([...old[side].keys(), ...next[side].keys()])) {
       const [from, to] = [old[side].get(key), next[side].get(key)];
+      if ((!to && isListed(next, side, from)) || (!from && isListed(old, side, to))) continue;
       report(key, limitEffect(side, from, to), showLimit(from), showLimit(to));
     }
   }
@@ -31,6 +32,16 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
     const effect = next.uniqueItems ? 'narrows' : 'widens';
     report('uniqueItems', effect, old.uniqueItems, next.uniqueItems);
   }
+}
+
+/** Whether a closed list has only values within a bound: then it says all that the bound does. */
+function isListed({ values }: SchemaView, side: 'lower' | 'upper', limit?: Limit): boolean {
+  const sizes = [...(values?.values() ?? [])].flatMap((one) =>
+    one === null ? [] : typeof one === 'number' ? one : String(one).length,
+  );
+  const isWithin = (value: number): boolean =>
+    !limit || !isTighter[side](limit, { value, exclusive: false });
+  return values !== undefined && sizes.every(isWithin);
 }
 
 const showLimit = (limit: Limit | undefined): string | undefined =>
@@ -148,7 +159,8 @@ export function compareFormats(views: Pair<SchemaView>, scope: Scope): void {
   const added = next.filter((format) => !old.includes(format));
   if (removed.length === 0 && added.length === 0) return;
   const counts = (format: string): boolean => views.new.types?.has('string') || !USUAL.has(format);
-  const effect = effectOf(removed.filter(counts), added.filter(counts));
+  const isListed = added.length === 0 && views.new.values !== undefined;
+  const effect = isListed ? 'passes' : effectOf(removed.filter(counts), added.filter(counts));
   const list = (formats: readonly string[]): string => formats.join(' and ') || 'none';
   const says = (subject: string): string =>
     `The format of ${subject} was ${list(old)} and is ${list(next)}.`;

@@ -211,7 +211,7 @@ function marksOf(side: Side, schema: Schema, scope: Scope, depth = 0): Marks {
 
 function likenessOf(one: Marks, other: Marks): number {
   const isNamed = one.types.size > 0 && other.types.size > 0;
-  if (isNamed && !isMet(one.types, other.types)) return 0;
+  if (isNamed && !isMet(withNumber(one.types), withNumber(other.types))) return 0;
   const shared = [...one.names].filter((name) => other.names.has(name)).length;
   return (shared + 1) / (one.names.size + other.names.size - shared + 1);
 }

@@ -2,9 +2,10 @@ import { absent, type At, child, read } from '../../document/at.ts';
 import { stringsOf } from '../../document/json.ts';
 import { decisiveKeywords } from '../../schema/flatten.ts';
 import type { Discriminator, Schema, SchemaView, Union } from '../../schema/schema-view.ts';
+import type { Effect } from '../judge.ts';
 import { type Pair, placesOf, type Scope, type Side } from '../scope.ts';
 import { compareSchemas, type Site, type UnionSite } from './compare-schemas.ts';
-import { compareExclusiveness } from './exclusiveness.ts';
+import { compareExclusiveness, isPart } from './exclusiveness.ts';
 import {
   isMet,
   type Matching,
@@ -107,22 +108,31 @@ function compareSides(
   const { old, new: next } = sides;
   const matching = matchMembers({ old: old.members, new: next.members }, scope);
   const { pairs, removed, added } = matching;
+  const inner = { ...site, isNullSaid: true, union: siteOf(sides, owners, matching) };
+  const [before, after] = [pairs.map((pair) => pair.old), pairs.map((pair) => pair.new)];
   for (const pair of pairs)
-    compareSchemas({ old: pair.old.schema, new: pair.new.schema }, scope, {
-      ...site,
-      isNullSaid: true,
-      union: siteOf(sides, owners, matching),
-    });
-  if (removed.length > 0 && added.length > 0) {
+    compareSchemas({ old: pair.old.schema, new: pair.new.schema }, scope, inner);
+  const pointer = `${placesOf(sides).old.pointer} *`;
+  const alone = { old: [], new: scope.reads ? next.members : [] };
+  const part = { ...inner, union: { pointer, owners, alone } };
+  const isKnown = (one: Member): boolean =>
+    isPart({ old: [...before, ...removed], new: [one] }, part, scope);
+  const isKept = (one: Member): boolean =>
+    isPart({ old: [one], new: [...after, ...added] }, part, scope);
+  const isReplaced = removed.length > 0 && added.length > 0;
+  if (isReplaced && !(scope.reads ? added.every(isKnown) : removed.every(isKept))) {
     // Who knew the old alternatives knows none of the new ones: that is no addition.
     const at = placesOf(sides);
     const message = `In ${scope.label(at)}, ${names(added)} took the place of ${names(removed)}.`;
     scope.report({ rule: 'alternatives-replaced', effect: 'breaks', ...at, message });
   } else {
-    for (const member of removed) reportRemoved(sides, member, scope);
-    const former = pairs.map((pair) => pair.old);
-    for (const member of added)
-      if (!former.some((one) => isPartOf(member, one))) reportAdded(sides, member, former, scope);
+    for (const member of removed)
+      reportRemoved(sides, member, scope.reads || !isKept(member) ? 'narrows' : 'passes', scope);
+    for (const member of added.filter((one) => !before.some((former) => isPartOf(one, former)))) {
+      const isTold = isNewValue(sides, member, scope) || isNewTag(member, before, scope);
+      const isOld = !isTold && scope.reads && isKnown(member);
+      reportAdded(sides, member, isTold, isOld ? 'passes' : 'widens', scope);
+    }
     compareExclusiveness(sides, matching, scope);
   }
   if (!site.isNullSaid) compareNull(sides, pairs, scope);
@@ -141,28 +151,29 @@ function siteOf(
   return { pointer, owners, alone: { old: schemas(removed), new: schemas(added) } };
 }
 
-function reportRemoved({ old, new: next }: Pair<Alternatives>, member: Member, scope: Scope): void {
+function reportRemoved(sides: Pair<Alternatives>, one: Member, effect: Effect, scope: Scope): void {
+  const { old, new: next } = sides;
   // What has no alternatives now is called what it was.
   const subject = scope.label({ old: old.at, new: next.keyword ? next.at : absent(next.at) });
-  const at = { old: member.schema[0], new: absent(next.at) };
-  const message = `${names([member])} is no longer an alternative of ${subject}.`;
-  scope.report({ rule: 'alternative-removed', effect: 'narrows', ...at, message });
+  const at = { old: one.schema[0], new: absent(next.at) };
+  const message = `${names([one])} is no longer an alternative of ${subject}.`;
+  scope.report({ rule: 'alternative-removed', effect, ...at, message });
 }
 
 function reportAdded(
   sides: Pair<Alternatives>,
   member: Member,
-  former: readonly Member[],
+  // Whether readers can tell it from the old ones before they read on: that the policy asks them to be ready for.
+  isTold: boolean,
+  effect: Effect,
   scope: Scope,
 ): void {
-  // Whether readers can tell it from the old ones before they read on: that the policy asks them to be ready for.
-  const isTold = isNewValue(sides, member, scope) || isNewTag(member, former, scope);
   const at = { old: absent(sides.old.at), new: member.schema[0] };
   const how = isTold ? '' : ', and no constant tells it from the others';
   const subject = scope.label(placesOf(sides));
   const message = `${names([member])} is a new alternative of ${subject}${how}.`;
   const rule = isTold ? 'alternative-added' : 'alternative-type-added';
-  scope.report({ rule, effect: 'widens', ...at, message });
+  scope.report({ rule, effect, ...at, message });
 }
 
 function compareNull(

@@ -1,4 +1,4 @@
-import { type At, child } from '../../document/at.ts';
+import { type At, child, componentOf } from '../../document/at.ts';
 import type { Rule } from '../../rules.ts';
 import type { SchemaView } from '../../schema/schema-view.ts';
 import { includesType } from '../../schema/types-and-values.ts';
@@ -83,7 +83,7 @@ export function compareValues(views: Pair<SchemaView>, scope: Scope, site: Site)
   }
 
   function report(rule: Rule, effect: Effect, says: string): void {
-    const { at, owners } = listPlaces(views);
+    const { at, owners } = listPlaces(views, scope);
     scope.report({ rule, effect, ...at, message: `${scope.label(owners)} ${says}.` });
   }
 }
@@ -92,7 +92,7 @@ function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope, 
   const added = without(lists.new, lists.old);
   const removed = without(lists.old, lists.new);
   if (added.size === 0 && removed.size === 0) return;
-  const { at, owners } = listPlaces(views);
+  const { at, owners } = listPlaces(views, scope);
   const isOwn =
     removed.size > 0 && [...removed.keys()].every((key) => views.old.betaValues.has(key));
   const lost = isOwn ? scope.marked('beta') : scope;
@@ -128,11 +128,22 @@ function names(list: List): string {
   return all.length > 5 ? `${shown.join(', ')} and ${all.length - 5} more` : shown.join(', ');
 }
 
-/** Where the lists are, and what has them; a list in the place of none is told of the schema. */
-function listPlaces({ old, new: next }: Pair<SchemaView>): { at: Pair<At>; owners: Pair<At> } {
+/** Where the lists are, and what has them; a list in the place of none is told of the component of both, or the schema. */
+function listPlaces(
+  views: Pair<SchemaView>,
+  { comparison }: Scope,
+): { at: Pair<At>; owners: Pair<At> } {
+  const { old, new: next } = views;
   const isBoth = old.listAt !== undefined && next.listAt !== undefined;
-  const owner = (view: SchemaView): At => (isBoth && view.listAt) || view.at;
-  const owners = { old: owner(old), new: owner(next) };
+  const { at, listAt = at } = next.listAt ? next : old;
+  const name = componentOf(listAt.pointer) ?? '';
+  const isShared = !isBoth && old.sources.has(name) && next.sources.has(name);
+  const isOther = isShared && name !== componentOf(at.pointer);
+  const owner = (side: Side): At => {
+    if (isOther) return { node: comparison.documents[side].find(name), pointer: name };
+    return (isBoth && views[side].listAt) || views[side].at;
+  };
+  const owners = { old: owner('old'), new: owner('new') };
   const place = (at: At): At => {
     const key = ['enum', 'const', 'x-extensible-enum'].find(
       (one) => child(at, one).node !== undefined,
