@@ -117,18 +117,13 @@ function refuseTokenIssue({ in: place, pointer, message }: Issue, { value }: Bod
   return refuseToken(400, code, `${subject} ${message}.`);
 }
 
-/** The 404 for a path that is not there, or the 405 for one that has the methods of `allow`. */
-export function refuseRoute(
-  { method, path }: RawRequest,
-  allow: readonly string[] | undefined,
-  owner = 'contract',
-): Refusal {
+function refuseRoute({ method, path }: RawRequest, allow: readonly string[] | undefined): Refusal {
   if (!allow) {
-    const message = `The ${owner} has no path ${path}.`;
+    const message = `The contract has no path ${path}.`;
     return refuse(404, { code: 'resource_not_found', message });
   }
   const methods = allow.join(', ');
-  const message = `The ${owner} has no ${method} on ${path}, it has ${methods}.`;
+  const message = `The contract has no ${method} on ${path}, it has ${methods}.`;
   const refusal = refuse(405, { code: 'method_not_allowed', message });
   return { ...refusal, headers: { allow: methods } };
 }

@@ -6,7 +6,7 @@ import {
 import { createFindValidator } from '../../service/find-validator.ts';
 import { createReadBody } from '../../service/read-body.ts';
 import { createReadParameters, type Parametrized } from '../../service/read-parameters.ts';
-import { codeOf, type RawRequest, refuseRoute } from '../../service/read-request.ts';
+import { codeOf, type RawRequest } from '../../service/read-request.ts';
 import { refuse, refuseIssues } from '../../service/refusal.ts';
 import { createRouter } from '../../service/router.ts';
 import type { ServiceOperation } from '../../service/service-operation.ts';
@@ -73,7 +73,7 @@ export function createServeControl(sandbox: Controlled): ServeControl {
     if (page) return page;
     const method = raw.method === 'HEAD' ? 'GET' : raw.method;
     const found = route(method, raw.path);
-    if (!found || 'allow' in found) return toSent(refuseRoute(raw, found?.allow, 'control API'));
+    if (!found || 'allow' in found) return refuseRoute(raw, found?.allow);
     const { operation, values } = found;
     const reader = readers.get(operation) ?? createReaders(operation);
     readers.set(operation, reader);
@@ -112,4 +112,15 @@ async function readPage(
   const page = await openConsole();
   if (!page || path === `${ROOT}/`) return page && { status: 200, ...page };
   return { status: 308, headers: { location: `${ROOT}/` }, text: '' };
+}
+
+function refuseRoute({ method, path }: RawRequest, allow: readonly string[] | undefined): Sent {
+  if (!allow) {
+    const message = `The control API has no path ${path}.`;
+    return toSent(refuse(404, { code: 'resource_not_found', message }));
+  }
+  const methods = allow.join(', ');
+  const message = `The control API has no ${method} on ${path}, it has ${methods}.`;
+  const refusal = refuse(405, { code: 'method_not_allowed', message });
+  return toSent({ ...refusal, headers: { allow: methods } });
 }

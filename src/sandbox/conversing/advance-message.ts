@@ -81,8 +81,10 @@ export function emitMessage(
   type: `message.${'received' | 'sent' | 'delivered' | 'read' | 'failed'}`,
   message: Message,
 ): void {
-  const { content, direction, conversation_id, contact_id, channel_id } = message;
+  const { content, ...fields } = message;
+  const { conversation_id, contact_id, channel_id } = message;
   // Where it was said and what come last, as they always have.
   const places = { conversation_id, contact_id, channel_id, content_type: content.type };
-  emit(context, type, message, { ...places, ...(direction === 'inbound' && { content }) });
+  const isInbound = message.direction === 'inbound';
+  emit(context, type, fields, { ...places, ...(isInbound && { content }) });
 }
