@@ -25,7 +25,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/grease': 348,
   'src/lint': 562,
   'src/report': 452,
-  'src/sandbox': 14_886,
+  'src/sandbox': 14_750,
   'src/schemas': 252,
   'src/service': 1_268,
   'src/spectral': 2_783,
@@ -37,8 +37,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_877,
-  test: 58_647,
+  'src and scripts': 55_696,
+  test: 58_644,
   openapi: 20_543,
   'generated and docs/api': 56_874,
 };

@@ -37,3 +37,13 @@ export function createSystemContext(engine: Engine, workspaceId: string): Contex
     now: toTimestamp(engine.clock.now()),
   };
 }
+
+/** Has a timer of a kind about something run after a while, in milliseconds of the sandbox's clock. */
+export function startTimer(
+  { engine, workspace }: Context,
+  kind: string,
+  subject: string,
+  delayMs: number,
+): void {
+  engine.timers.set(engine.clock.now() + delayMs, { kind, workspaceId: workspace.id, subject });
+}

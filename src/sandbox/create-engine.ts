@@ -68,7 +68,12 @@ export async function createEngine(
     if (kind !== undefined) activity.mark(kind);
   });
   // What an event says is kept before it is sent.
-  const queue = new DeliveryQueue(limitsOf(settings), platform, () => store.flush(), onFault);
+  const queue = new DeliveryQueue(
+    () => settings.deliveries,
+    platform,
+    () => store.flush(),
+    onFault,
+  );
   const timers = new Timers(store, clock, (timer) => TIMER_WORK[timer.kind]?.(engine, timer), {
     outside: queue,
     onFault,
@@ -109,16 +114,6 @@ function openTime(store: Store, settings: SandboxSettings) {
   store.beforeCommit(keepTime);
   return { clock, ids, keepTime };
 }
-
-/** How many deliveries run at a time; options may change while the sandbox runs. */
-const limitsOf = (settings: SandboxSettings) => ({
-  get perEndpoint() {
-    return settings.deliveries.concurrency;
-  },
-  get total() {
-    return settings.deliveries.totalConcurrency;
-  },
-});
 
 function workspacesOf(store: Store): Engine['workspace'] {
   const workspaces = new Map<string, Workspace>();

@@ -1,42 +1,18 @@
-import { createGreaser, type Greaser } from '../grease/greaser.ts';
-import type {
-  DeliveryOptions,
-  DeprecationNotice,
-  Route,
-  SandboxOptions,
-} from './sandbox-options.ts';
-import type { FaultRule } from './http/injected-fault.ts';
+import { createGreaser } from '../grease/greaser.ts';
+import type { DeliveryOptions, Route, SandboxOptions } from './sandbox-options.ts';
 
 /** Options with their defaults filled in. */
-type Filled<Options> = { readonly [Name in keyof Options]-?: NonNullable<Options[Name]> };
+export type Filled<Options> = { readonly [Name in keyof Options]-?: NonNullable<Options[Name]> };
 
 /** The options of a sandbox, each with its value. */
-export interface SandboxSettings {
-  readonly startAt: number;
-  readonly speed: number;
-  readonly routes: ReadonlyMap<string, Route>;
-  readonly baseUrl: string;
-  readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | false;
-  readonly deliveries: Filled<DeliveryOptions>;
-  readonly jobs: Filled<NonNullable<SandboxOptions['jobs']>>;
-  readonly messages: { readonly stepMs: number; readonly undeliverable: ReadonlySet<string> };
-  readonly campaigns: Filled<NonNullable<SandboxOptions['campaigns']>>;
-  readonly templates: { readonly reviewMs: number; readonly rejected: ReadonlySet<string> };
-  readonly deprecated: ReadonlyMap<string, DeprecationNotice>;
-  readonly faults: readonly FaultRule[];
-  readonly grease: Greaser | undefined;
-  readonly random: () => number;
-  readonly requestLog: number;
-  readonly keep: Filled<NonNullable<SandboxOptions['keep']>>;
-  readonly maxBodyBytes: number;
-}
+export type SandboxSettings = Readonly<ReturnType<typeof readSandboxOptions>>;
 
 /**
  * Fills in the defaults.
  *
  * @throws {TypeError} for a value that is none: the message names the option.
  */
-export function readSandboxOptions(options: SandboxOptions): SandboxSettings {
+export function readSandboxOptions(options: SandboxOptions) {
   const { deliveries, jobs, messages = {}, campaigns, templates = {}, rateLimit, keep } = options;
   checkNumbers('', options);
   const groups = { deliveries, jobs, messages, campaigns, templates, rateLimit, keep };

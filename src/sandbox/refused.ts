@@ -29,32 +29,21 @@ export function preconditionFailed(): Refused {
   return new Refused(refuse(412, { code: 'precondition_failed', message }));
 }
 
-/** 400 for a header. */
-export const invalidHeader = (name: string, message: string): Refused =>
-  invalid({ in: 'header', pointer: name, message }, 'invalid_parameter');
+/** Makes the 400 for something in a part of a request, whose pointer says where. */
+const invalid =
+  (place: Issue['in'], code: string) =>
+  (pointer: string, message: string): Refused =>
+    new Refused(refuseIssues([{ in: place, pointer, message }], code));
 
-/** 400 for a body that fits the schema and cannot be carried out; the pointer says where. */
-export const invalidBody = (pointer: string, message: string): Refused =>
-  invalid({ in: 'body', pointer, message }, 'invalid_body');
-
-/** 400 for a body that names something that the workspace does not have. */
-export const unknownReference = (pointer: string, message: string): Refused =>
-  invalid({ in: 'body', pointer, message }, 'unknown_reference');
-
-/** 400 for an address that is none. */
-export const invalidIdentifier = (pointer: string, message: string): Refused =>
-  invalid({ in: 'body', pointer, message }, 'invalid_identifier');
-
-/** 400 for a message with a template that the channel does not let through. */
-export const templateNotApproved = (pointer: string, message: string): Refused =>
-  invalid({ in: 'body', pointer, message }, 'template_not_approved');
-
-/** 400 for a path parameter that names something of the wrong kind. */
-export const invalidPath = (name: string, message: string): Refused =>
-  invalid({ in: 'path', pointer: name, message }, 'invalid_parameter');
-
-/** 400 for a query parameter. */
-export const invalidQuery = (name: string, message: string): Refused =>
-  invalid({ in: 'query', pointer: name, message }, 'invalid_parameter');
-
-const invalid = (issue: Issue, code: string): Refused => new Refused(refuseIssues([issue], code));
+export const invalidHeader = invalid('header', 'invalid_parameter');
+export const invalidQuery = invalid('query', 'invalid_parameter');
+/** For a path parameter that names something of the wrong kind. */
+export const invalidPath = invalid('path', 'invalid_parameter');
+/** For a body that fits the schema and cannot be carried out. */
+export const invalidBody = invalid('body', 'invalid_body');
+/** For a body that names something that the workspace does not have. */
+export const unknownReference = invalid('body', 'unknown_reference');
+/** For an address that is none. */
+export const invalidIdentifier = invalid('body', 'invalid_identifier');
+/** For a message with a template that the channel does not let through. */
+export const templateNotApproved = invalid('body', 'template_not_approved');

@@ -20,10 +20,11 @@ function openAttempts(queue: DeliveryQueue) {
   };
 }
 
+const limits = (one: number, all: number) => () => ({ concurrency: one, totalConcurrency: all });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('an endpoint has so many attempts at once, and the others wait in their order', async () => {
-  const queue = new DeliveryQueue({ perEndpoint: 2, total: 10 }, nodePlatform, () => undefined);
+  const queue = new DeliveryQueue(limits(2, 10), nodePlatform, () => undefined);
   const { add, end, begun } = openAttempts(queue);
   for (const id of ['a1', 'a2', 'a3', 'a4']) add('a', id);
 
@@ -36,7 +37,7 @@ test('an endpoint has so many attempts at once, and the others wait in their ord
 });
 
 test('endpoints take turns: one with much to send does not keep the others waiting', async () => {
-  const queue = new DeliveryQueue({ perEndpoint: 50, total: 4 }, nodePlatform, () => undefined);
+  const queue = new DeliveryQueue(limits(50, 4), nodePlatform, () => undefined);
   const { add, end, begun } = openAttempts(queue);
   for (let count = 0; count < 100; count += 1) add('loud', `loud ${count}`);
   for (const id of ['quiet 1', 'quiet 2']) add('quiet', id);
@@ -50,7 +51,7 @@ test('endpoints take turns: one with much to send does not keep the others waiti
 });
 
 test('a delivery is queued once, and again when its attempt is over', async () => {
-  const queue = new DeliveryQueue({ perEndpoint: 5, total: 5 }, nodePlatform, () => undefined);
+  const queue = new DeliveryQueue(limits(5, 5), nodePlatform, () => undefined);
   const { add, end, begun } = openAttempts(queue);
   add('a', 'one');
   add('a', 'one');
@@ -68,7 +69,7 @@ test('a delivery is queued once, and again when its attempt is over', async () =
 });
 
 test('what this machine could not send has another turn, and nothing else is sent meanwhile', async () => {
-  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, nodePlatform, () => undefined);
+  const queue = new DeliveryQueue(limits(1, 1), nodePlatform, () => undefined);
   const { add, end, begun } = openAttempts(queue);
   add('a', 'one');
   add('a', 'two');
@@ -86,7 +87,7 @@ test('what this machine could not send has another turn, and nothing else is sen
 
 test('nothing is sent before it is kept', async () => {
   let isKept = false;
-  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, nodePlatform, () => {
+  const queue = new DeliveryQueue(limits(1, 1), nodePlatform, () => {
     if (!isKept) throw new Error('The disk is full.');
   });
   const { add, begun } = openAttempts(queue);
@@ -101,7 +102,7 @@ test('nothing is sent before it is kept', async () => {
 });
 
 test('what waits is dropped when the queue stops, and it is idle then', async () => {
-  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, nodePlatform, () => undefined);
+  const queue = new DeliveryQueue(limits(1, 1), nodePlatform, () => undefined);
   const { add, end, begun } = openAttempts(queue);
   add('a', 'one');
   add('a', 'two');
@@ -115,9 +116,8 @@ test('what waits is dropped when the queue stops, and it is idle then', async ()
 
 test('an attempt that rejects is over, is told, and holds nothing up', async () => {
   const faults: string[] = [];
-  const limits = { perEndpoint: 1, total: 1 };
   const queue = new DeliveryQueue(
-    limits,
+    limits(1, 1),
     nodePlatform,
     () => undefined,
     ({ message }) => faults.push(message),

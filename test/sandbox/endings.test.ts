@@ -72,8 +72,10 @@ test('timers that are stopped run nothing, whatever is due', () => {
   expect(ran).toEqual(['before']);
 });
 
+const one = () => ({ concurrency: 1, totalConcurrency: 1 });
+
 test('whoever waits for a queue goes on when it is stopped', async () => {
-  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, nodePlatform, () => {
+  const queue = new DeliveryQueue(one, nodePlatform, () => {
     throw new Error('The disk is full.');
   });
   queue.add('a', 'one', async () => 'done');
@@ -88,7 +90,7 @@ test('whoever waits for a queue goes on when it is stopped', async () => {
 
 test('a queue that is stopped begins nothing', async () => {
   const begun: string[] = [];
-  const queue = new DeliveryQueue({ perEndpoint: 1, total: 1 }, nodePlatform, () => undefined);
+  const queue = new DeliveryQueue(one, nodePlatform, () => undefined);
   const add = (id: string) => queue.add('a', id, async () => (begun.push(id), 'done'));
   add('before');
   queue.stop();

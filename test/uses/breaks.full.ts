@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { compareContracts } from '../../src/gate/compare-contracts.ts';
+import type { PlaceOfUse as Line } from '../../src/gate/report/gate-report.ts';
 import { Description } from '../../src/gate/document/description.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { EDITS } from './edits.ts';
@@ -50,11 +51,6 @@ function lendTypeScript6(): void {
   symlinkSync(join(ROOT, 'node_modules/typescript6'), join(folder, 'typescript'));
   vi.stubEnv('PATH', `${join(folder, '.bin')}${delimiter}${process.env['PATH']}`);
   onTestFinished(() => void vi.unstubAllEnvs());
-}
-
-interface Line {
-  readonly file: string;
-  readonly line: number;
 }
 
 test.each(['typescript', 'typescript6', 'typescript7'])(

@@ -1,7 +1,6 @@
 import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
-import { pickFields } from '../resources/pick-fields.ts';
 import { CAMPAIGN } from '../resources/resource-types.ts';
 import { find, update } from '../resources/resource.ts';
 import type { KeptRun } from '../state/workspace.ts';
@@ -47,8 +46,7 @@ export function endRunWhenDone(context: Context, runId: string): void {
   if (!campaign) return;
   context.workspace.campaigns.put({ ...campaign, status, updated_at: context.now });
   const name = campaign.name ? { name: campaign.name } : {};
-  const fields = pickFields(campaign, ['object', 'id', 'total', 'counts']);
-  emit(context, 'campaign.completed', { ...fields, ...name, status, run_id: runId });
+  emit(context, 'campaign.completed', campaign, { ...name, status, run_id: runId });
 }
 
 /** Stops a run; messages that have gone out stay. */

@@ -1,5 +1,5 @@
 import type * as Api from '../../../generated/index.ts';
-import { type Context, createSystemContext } from '../context.ts';
+import { type Context, createSystemContext, startTimer } from '../context.ts';
 import { checkContent, sendMessage } from '../conversing/send-message.ts';
 import { isUnsubscribed } from '../contacts/subscriptions.ts';
 import type { Engine } from '../engine.ts';
@@ -84,8 +84,7 @@ export function runCampaign(engine: Engine, { workspaceId, subject }: Timer): vo
     context.workspace.runRecipients.delete(begun.id);
     return endRunWhenDone(context, begun.id);
   }
-  const dueAt = engine.clock.now() + (end < stepEnd ? 0 : stepMs);
-  engine.timers.set(dueAt, { kind: 'campaign_run', workspaceId, subject });
+  startTimer(context, 'campaign_run', subject, end < stepEnd ? 0 : stepMs);
 }
 
 function begin(context: Context, campaign: Api.Campaign, kept: KeptRun): KeptRun {

@@ -2,29 +2,19 @@ import type { Contact, ContactCreate, ContactEventData } from '../../../generate
 import type { Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import { invalidBody } from '../refused.ts';
-import { pickFields } from '../resources/pick-fields.ts';
 import { COMPANY, CONTACT } from '../resources/resource-types.ts';
 import { create, requireReference } from '../resources/resource.ts';
 import { readSettings, requireContactStage } from '../resources/workspace-settings.ts';
 import { writeAddresses } from './addresses.ts';
 
-/** What an event says of a contact; its name is always there (R-132), made of what there is. */
-export function contactEventData(
+/** Sends an event about a contact; its name is always there (R-132), made of what there is. */
+export function emitContact(
+  context: Context,
+  type: 'contact.created' | 'contact.updated' | 'contact.merged',
   contact: Contact,
-  more: Pick<ContactEventData, 'previous_stage' | 'changed_fields' | 'merged_contact_id'> = {},
-): ContactEventData {
-  const fields = pickFields(contact, [
-    'object',
-    'id',
-    'email',
-    'phone',
-    'stage',
-    'owner_id',
-    'company_id',
-    'country',
-    'locale',
-  ]);
-  return { ...fields, name: nameOf(contact), ...more };
+  more: Partial<ContactEventData> = {},
+): void {
+  emit(context, type, contact, { name: nameOf(contact), ...more });
 }
 
 /** What people call a contact: its name, or else how it is reached. */
@@ -45,7 +35,7 @@ export function createContact(context: Context, fields: ContactCreate, pointer =
     ...writeAddresses(context, fields, [], pointer),
     tags: [...new Set(fields.tags)],
   });
-  emit(context, 'contact.created', contactEventData(contact));
+  emitContact(context, 'contact.created', contact);
   return contact;
 }
 

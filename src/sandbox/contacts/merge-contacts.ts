@@ -1,11 +1,10 @@
 import type { Contact } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { emit } from '../deliveries/emit.ts';
 import { replaceReferences } from '../resources/references.ts';
 import { CONTACT } from '../resources/resource-types.ts';
 import { remove, update } from '../resources/resource.ts';
 import { joinAddresses } from './addresses.ts';
-import { contactEventData } from './create-contact.ts';
+import { emitContact } from './create-contact.ts';
 import { mergeSubscriptions } from './subscriptions.ts';
 
 /** Moves all that one contact has to another, which remains. */
@@ -21,7 +20,7 @@ export function mergeContacts(context: Context, remaining: Contact, merged: Cont
     tags: [...new Set([...(remaining.tags ?? []), ...(merged.tags ?? [])])],
     custom_fields: { ...merged.custom_fields, ...remaining.custom_fields },
   });
-  emit(context, 'contact.merged', contactEventData(contact, { merged_contact_id: merged.id }));
+  emitContact(context, 'contact.merged', contact, { merged_contact_id: merged.id });
   return contact;
 }
 

@@ -1,10 +1,9 @@
 import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { emit } from '../deliveries/emit.ts';
 import { conflict } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { SUBSCRIPTION } from '../resources/resource-types.ts';
-import { contactEventData } from './create-contact.ts';
+import { emitContact } from './create-contact.ts';
 
 /** What a contact has said about a type of channel, if anything. */
 export const subscriptionOf = (
@@ -48,7 +47,7 @@ export function setSubscription(
   const field = `subscriptions.${channelType}`;
   const change = { field, from: before?.status ?? null, to: status, redacted: false };
   writeAudit(context, 'contact.updated', contact, [change]);
-  emit(context, 'contact.updated', contactEventData(contact, { changed_fields: [field] }));
+  emitContact(context, 'contact.updated', contact, { changed_fields: [field] });
   return after;
 }
 

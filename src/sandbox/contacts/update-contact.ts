@@ -1,14 +1,13 @@
 import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { reaches } from '../conversing/resolve-recipient.ts';
-import { emit } from '../deliveries/emit.ts';
 import { conflict } from '../refused.ts';
 import { differences, patchTags } from '../resources/patch.ts';
 import { COMPANY, CONTACT } from '../resources/resource-types.ts';
 import { requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
 import { type Addresses, findByIdentifier, readAddress, writeAddresses } from './addresses.ts';
-import { contactEventData, createContact } from './create-contact.ts';
+import { createContact, emitContact } from './create-contact.ts';
 
 /** Changes a contact and sends the event, unless nothing changes. */
 export function updateContact(
@@ -25,11 +24,10 @@ export function updateContact(
   if (contact === before) return before;
   const changed = differences(before, contact).map(({ field }) => field);
   const isMoved = contact.stage !== before.stage && before.stage !== undefined;
-  const data = contactEventData(contact, {
+  emitContact(context, 'contact.updated', contact, {
     changed_fields: changed.filter((field) => field !== 'updated_at'),
     ...(isMoved && before.stage ? { previous_stage: before.stage } : {}),
   });
-  emit(context, 'contact.updated', data);
   return contact;
 }
 

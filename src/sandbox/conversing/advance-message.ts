@@ -1,10 +1,9 @@
 import type { Message, MessageError } from '../../../generated/index.ts';
 import { countOfRun } from '../campaigns/end-run.ts';
 import { setSubscription } from '../contacts/subscriptions.ts';
-import { createSystemContext, type Context } from '../context.ts';
-import { emit, type EventData } from '../deliveries/emit.ts';
+import { createSystemContext, type Context, startTimer } from '../context.ts';
+import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
-import { pickFields } from '../resources/pick-fields.ts';
 import { identifiersOf } from '../state/workspace.ts';
 import { trim } from '../state/trim.ts';
 import type { Timer } from '../time/timers.ts';
@@ -27,8 +26,7 @@ export function advanceMessage(engine: Engine, { workspaceId, subject }: Timer):
     return void failMessage(context, message, UNREACHABLE);
   moveMessage(context, message, next);
   if (next === 'read') return;
-  const dueAt = engine.clock.now() + engine.settings.messages.stepMs;
-  engine.timers.set(dueAt, { kind: 'message', workspaceId, subject });
+  startTimer(context, 'message', subject, engine.settings.messages.stepMs);
 }
 
 /** Gives a message its next status, and says so. */
@@ -40,7 +38,7 @@ export function moveMessage(
   const { workspace, now } = context;
   const times = { [`${next}_at`]: now, updated_at: now };
   const moved = workspace.messages.put({ ...message, status: next, ...times });
-  emit(context, `message.${next}`, messageEventData(moved));
+  emitMessage(context, `message.${next}`, moved);
   countOfRun(context, moved.id, next);
   return moved;
 }
@@ -72,19 +70,21 @@ export function failMessage(context: Context, message: Message, error: MessageEr
     setSubscription(context, contact, channel.type, optOut);
   }
   const failed = workspace.messages.put({ ...message, status: 'failed', error, updated_at: now });
-  emit(context, 'message.failed', messageEventData(failed));
+  emitMessage(context, 'message.failed', failed);
   countOfRun(context, failed.id, 'failed');
   return failed;
 }
 
-/** What an event says of a message (A-63). */
-export function messageEventData(message: Message): EventData<'message.sent'> {
-  const { content, direction } = message;
-  const places = pickFields(message, ['conversation_id', 'contact_id', 'channel_id']);
-  return {
-    ...pickFields(message, ['object', 'id', 'direction', 'status', 'error']),
-    ...places,
-    ...(content ? { content_type: content.type } : {}),
-    ...(direction === 'inbound' ? { content } : {}),
-  };
+/** Sends an event about a message: only what a contact wrote is in it (A-63). */
+export function emitMessage(
+  context: Context,
+  type: `message.${'received' | 'sent' | 'delivered' | 'read' | 'failed'}`,
+  message: Message,
+): void {
+  const { content, ...fields } = message;
+  const { conversation_id, contact_id, channel_id } = message;
+  // Where it was said and what come last, as they always have.
+  const places = { conversation_id, contact_id, channel_id, content_type: content.type };
+  const isInbound = message.direction === 'inbound';
+  emit(context, type, fields, { ...places, ...(isInbound && { content }) });
 }

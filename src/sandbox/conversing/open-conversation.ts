@@ -1,29 +1,9 @@
 import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { emit, type EventData } from '../deliveries/emit.ts';
-import { pickFields } from '../resources/pick-fields.ts';
+import { emit } from '../deliveries/emit.ts';
 import { CONVERSATION } from '../resources/resource-types.ts';
 import { create } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
-
-/** What an event says of a conversation. */
-export function conversationEventData(
-  conversation: Api.Conversation,
-  previousAssignee?: string | null,
-): EventData<'conversation.created'> {
-  return {
-    ...pickFields(conversation, [
-      'object',
-      'id',
-      'contact_id',
-      'inbox_id',
-      'channel_id',
-      'status',
-      'assignee_id',
-    ]),
-    ...(previousAssignee ? { previous_assignee_id: previousAssignee } : {}),
-  };
-}
 
 /** The conversation of a contact on a channel; it begins with the first message. */
 export function openConversation(
@@ -51,8 +31,8 @@ export function openConversation(
     subject,
     unread_count: 0,
   });
-  emit(context, 'conversation.created', conversationEventData(conversation));
-  if (assignee) emit(context, 'conversation.assigned', conversationEventData(conversation));
+  emit(context, 'conversation.created', conversation);
+  if (assignee) emit(context, 'conversation.assigned', conversation);
   return conversation;
 }
 

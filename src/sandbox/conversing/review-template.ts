@@ -3,7 +3,6 @@ import { createSystemContext, type Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
 import type { Review } from '../public-types.ts';
-import { pickFields } from '../resources/pick-fields.ts';
 import type { Timer } from '../time/timers.ts';
 
 /** Approves a template, or rejects one whose name the options have. */
@@ -21,15 +20,15 @@ export function reviewTemplate(engine: Engine, { workspaceId, subject }: Timer):
 }
 
 /** Ends the review of a template, or takes the approval back; only an approval has an event. */
-export function endReview(context: Context, template: WhatsappTemplate, review: Review): void {
+export function endReview(
+  context: Context,
+  template: WhatsappTemplate,
+  review: Review,
+): WhatsappTemplate {
   const { status } = review;
   const reason = status === 'rejected' ? { rejection_reason: review.reason } : {};
   const changed = { status, ...reason, updated_at: context.now };
   const reviewed = context.workspace.templates.put({ ...template, ...changed });
-  if (status !== 'approved') return;
-  emit(
-    context,
-    'whatsapp.template.approved',
-    pickFields(reviewed, ['object', 'id', 'name', 'language', 'category', 'status', 'channel_id']),
-  );
+  if (status === 'approved') emit(context, 'whatsapp.template.approved', reviewed);
+  return reviewed;
 }

@@ -1,7 +1,7 @@
 import type * as Api from '../../../generated/index.ts';
 import { checkAddress } from '../contacts/addresses.ts';
 import { checkConsent } from '../contacts/subscriptions.ts';
-import type { Context } from '../context.ts';
+import { type Context, startTimer } from '../context.ts';
 import { invalidBody, templateNotApproved, unknownReference } from '../refused.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
 import { create, requireReference } from '../resources/resource.ts';
@@ -99,8 +99,7 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Me
   const answered = { waiting_since: null, unread_count: 0, last_message_at: now, updated_at: now };
   workspace.conversations.put({ ...conversation, ...answered });
   countUsage(engine, workspace.id, 'messages_sent', 1);
-  const dueAt = engine.clock.now() + engine.settings.messages.stepMs;
-  engine.timers.set(dueAt, { kind: 'message', workspaceId: workspace.id, subject: message.id });
+  startTimer(context, 'message', message.id, engine.settings.messages.stepMs);
   return message;
 }
 

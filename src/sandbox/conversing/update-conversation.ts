@@ -1,5 +1,5 @@
 import type { Conversation, ConversationUpdate } from '../../../generated/index.ts';
-import { type Context, createSystemContext } from '../context.ts';
+import { type Context, createSystemContext, startTimer } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
 import { patchTags } from '../resources/patch.ts';
@@ -7,7 +7,6 @@ import { CONVERSATION, INBOX } from '../resources/resource-types.ts';
 import { requireReference, update } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
 import type { Timer } from '../time/timers.ts';
-import { conversationEventData } from './open-conversation.ts';
 
 /** Closes a conversation that is still pending, and has been silent for as long as is set. */
 export function autoClose(engine: Engine, timer: Timer): void {
@@ -37,9 +36,15 @@ export function updateConversation(
     ...(isClosing ? { closed_at: context.now, waiting_since: null } : {}),
     ...(isReopening ? { closed_at: null } : {}),
   });
-  if (after.assignee_id && after.assignee_id !== before.assignee_id)
-    emit(context, 'conversation.assigned', conversationEventData(after, before.assignee_id));
-  if (isClosing) emit(context, 'conversation.closed', conversationEventData(after));
+  const { assignee_id: previous } = before;
+  if (after.assignee_id && after.assignee_id !== previous)
+    emit(
+      context,
+      'conversation.assigned',
+      after,
+      previous ? { previous_assignee_id: previous } : {},
+    );
+  if (isClosing) emit(context, 'conversation.closed', after);
   if (after.status === 'pending') planAutoClose(context, after);
   return after;
 }
@@ -47,8 +52,5 @@ export function updateConversation(
 /** Conversations that wait for the contact are closed after a while, if the settings say so. */
 function planAutoClose(context: Context, { id }: Conversation): void {
   const { auto_close_after_hours: hours } = readSettings(context);
-  if (!hours) return;
-  const { engine, workspace } = context;
-  const dueAt = engine.clock.now() + hours * 3_600_000;
-  engine.timers.set(dueAt, { kind: 'auto_close', workspaceId: workspace.id, subject: id });
+  if (hours) startTimer(context, 'auto_close', id, hours * 3_600_000);
 }

@@ -2,13 +2,12 @@ import type { Channel, Contact, Message, StoredContent } from '../../../generate
 import { kindOf } from '../contacts/addresses.ts';
 import { heedStop } from '../contacts/subscriptions.ts';
 import { type Context, createSystemContext } from '../context.ts';
-import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
 import type { WrittenMessage } from '../public-types.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
 import { create } from '../resources/resource.ts';
 import { toTimestamp } from '../time/clock.ts';
-import { forgetOldMessages, messageEventData } from './advance-message.ts';
+import { emitMessage, forgetOldMessages } from './advance-message.ts';
 import { openConversation } from './open-conversation.ts';
 import { resolveIdentifier, usualChannel } from './resolve-recipient.ts';
 
@@ -48,7 +47,7 @@ function receiveMessage(context: Context, incoming: IncomingMessage): Message {
     updated_at: now,
   });
   const seen = workspace.contacts.put({ ...contact, last_seen_at: now });
-  emit(context, 'message.received', messageEventData(message));
+  emitMessage(context, 'message.received', message);
   heedStop(context, seen, channel, content);
   return message;
 }

@@ -1,12 +1,17 @@
 import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
+import type { Workspace } from '../state/workspace.ts';
 import { conflict, invalidBody, notFound } from '../refused.ts';
+
+/** The custom object with a key. */
+export const objectOf = (
+  { objects }: Pick<Workspace, 'objects'>,
+  key: string | undefined,
+): Api.CustomObject | undefined => [...objects.values()].find((each) => each.key === key);
 
 /** The custom object that a path names, by its key or its id (R-006, R-096). */
 export function findObject({ workspace }: Context, keyOrId = ''): Api.CustomObject {
-  const { objects } = workspace;
-  const byKey = [...objects.values()].find(({ key }) => key === keyOrId);
-  const object = byKey ?? objects.get(keyOrId);
+  const object = objectOf(workspace, keyOrId) ?? workspace.objects.get(keyOrId);
   if (!object) throw notFound('custom object');
   return object;
 }
@@ -41,10 +46,14 @@ export function checkDefinition(
     checkProperty(context, definition.key, property, `/properties/${index}`);
 }
 
-function checkKeysOnce(pointer: string, items: readonly { readonly key: string }[]): void {
+export function checkKeysOnce(
+  pointer: string,
+  items: readonly { readonly key: string }[],
+  what = 'one',
+): void {
   const keys = items.map(({ key }) => key);
   const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
-  if (twice !== -1) throw invalidBody(`${pointer}/${twice}/key`, 'is the key of another one');
+  if (twice !== -1) throw invalidBody(`${pointer}/${twice}/key`, `is the key of another ${what}`);
 }
 
 function checkProperty(

@@ -2,6 +2,7 @@ import type * as Api from '../../../generated/index.ts';
 import { readScope, requireScopes } from '../access/require-scopes.ts';
 import { nameOf } from '../contacts/create-contact.ts';
 import type { Call, Context } from '../context.ts';
+import { objectOf } from './check-definition.ts';
 
 /** A record as it is shown: its links only when `expand` asks for them (R-018, R-041). */
 export function showRecord(call: Call, record: Api.CustomObjectRecord): Api.CustomObjectRecord {
@@ -55,9 +56,7 @@ function valueAt(
   if (!definition || value === undefined || depth > DEEPEST) return '';
   if (definition.type !== 'reference') return show(definition, value);
   const record = context.workspace.records.get(value as string);
-  const target = [...context.workspace.objects.values()].find(
-    (each) => each.key === record?.object_key,
-  );
+  const target = objectOf(context.workspace, record?.object_key);
   if (!record || !target) return '';
   if (rest.length === 0) return record.name ?? '';
   return valueAt(context, target, record.properties ?? {}, rest, depth + 1);

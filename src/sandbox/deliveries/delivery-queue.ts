@@ -1,16 +1,15 @@
 import type { Platform } from '../platform/platform.ts';
+import type { Filled } from '../read-sandbox-options.ts';
+import type { DeliveryOptions } from '../sandbox-options.ts';
 
 /** Makes one attempt. `again` asks for another turn: the machine could not send. */
 export type Attempt = () => Promise<'done' | 'again'>;
 
-/** How many attempts are under way at once. */
-export interface QueueLimits {
-  readonly perEndpoint: number;
-  readonly total: number;
-}
-
 /** How long nothing is sent when the machine has no descriptors or ports left, in milliseconds. */
 const PAUSE_MS = 50;
+
+/** How many attempts are under way at once: of an endpoint, and in all. */
+export type QueueLimits = Pick<Filled<DeliveryOptions>, 'concurrency' | 'totalConcurrency'>;
 
 interface Lane {
   /** Attempts that wait, by delivery, in the order in which they came. */
@@ -22,7 +21,7 @@ interface Lane {
 
 /** Attempts that are due and wait for their turn: a few at a time, each endpoint as often as the others. */
 export class DeliveryQueue {
-  readonly #limits: QueueLimits;
+  readonly #limits: () => QueueLimits;
   readonly #beforeSending: () => void;
   readonly #soon: Platform['soon'];
   readonly #lanes = new Map<string, Lane>();
@@ -39,7 +38,7 @@ export class DeliveryQueue {
    * attempt that rejects, which is over then.
    */
   constructor(
-    limits: QueueLimits,
+    limits: () => QueueLimits,
     { soon }: Pick<Platform, 'soon'>,
     beforeSending: () => void,
     onFault: (error: Error) => void = () => undefined,
@@ -103,7 +102,7 @@ export class DeliveryQueue {
       // The store says so; what waits is not lost.
       return this.#wake(1_000);
     }
-    while (this.#underWay < this.#limits.total && this.#startRound());
+    while (this.#underWay < this.#limits().totalConcurrency && this.#startRound());
   }
 
   /** Starts one attempt of each endpoint that has a place; whether there was any. */
@@ -111,9 +110,9 @@ export class DeliveryQueue {
     let hasStarted = false;
     for (const [endpointId, lane] of this.#lanes) {
       if (lane.waiting.size === 0 && lane.underWay === 0) this.#lanes.delete(endpointId);
-      const places = Math.min(lane.places(), this.#limits.perEndpoint);
+      const places = Math.min(lane.places(), this.#limits().concurrency);
       if (lane.waiting.size === 0 || lane.underWay >= places) continue;
-      if (this.#underWay >= this.#limits.total) break;
+      if (this.#underWay >= this.#limits().totalConcurrency) break;
       const [[id, attempt]] = lane.waiting as unknown as [[string, Attempt]];
       lane.waiting.delete(id);
       void this.#run(lane, id, attempt);

@@ -1,4 +1,7 @@
 import type * as Api from '../../../generated/index.ts';
+import { dereference } from '../../service/json.ts';
+import { contract } from '../../service/load-document.ts';
+import { eventSchema } from '../../service/shape.ts';
 import { matches } from '../../webhooks/receiver/event-pattern.ts';
 import type { Context } from '../context.ts';
 import { contactShownBy } from '../resources/references.ts';
@@ -6,14 +9,27 @@ import { forgetEvent } from './forget-event.ts';
 import { trim } from '../state/trim.ts';
 import { toTimestamp } from '../time/clock.ts';
 
-/** What an event of a type says. */
-export type EventData<Type extends Api.EventType> = Api.EventMap[Type]['data'];
+const known = new Map<string, readonly string[]>();
 
-/** Sends an event to each endpoint that is subscribed to it, within a transaction (R-124, R-125). */
+/** The fields that the contract has for what an event of a type says. */
+function fieldsOf(type: Api.EventType): readonly string[] {
+  const present = known.get(type);
+  if (present) return present;
+  const event = contract['components'].schemas[eventSchema(type) ?? ''];
+  const fields = Object.keys(dereference(contract, event.properties.data).properties);
+  known.set(type, fields);
+  return fields;
+}
+
+/**
+ * Sends an event to each endpoint that is subscribed to it, within a transaction (R-124, R-125). It says of a resource
+ * what its schema has, as far as that has a value, and `more`.
+ */
 export function emit<Type extends Api.EventType>(
   context: Context,
   type: Type,
-  data: EventData<Type>,
+  resource: object,
+  more: Partial<Api.EventMap[Type]['data']> = {},
 ): void {
   const { engine, workspace } = context;
   if (workspace.webhooks.size === 0) return;
@@ -21,6 +37,9 @@ export function emit<Type extends Api.EventType>(
     events.some((each) => matches(each, type)),
   );
   if (endpoints.length === 0) return;
+  const all = resource as Readonly<Record<string, unknown>>;
+  const own = fieldsOf(type).filter((name) => all[name] != null && !(name in more));
+  const data = { ...Object.fromEntries(own.map((name) => [name, all[name]])), ...more };
   const id = engine.newId('evt_');
   const createdAt = new Date(engine.clock.now()).toISOString();
   const body = JSON.stringify({ id, type, created_at: createdAt, data });

@@ -6,9 +6,9 @@ import type { Call } from '../context.ts';
 import { invalidBody, notFound, conflict } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { CAMPAIGN, CHANNEL, CONTACT, SEGMENT } from '../resources/resource-types.ts';
-import { create, find, remove, requireReference, update } from '../resources/resource.ts';
+import { create, find, requireReference, update } from '../resources/resource.ts';
 import type { KeptRun } from '../state/workspace.ts';
-import { reading } from './reading.ts';
+import { deleting, reading } from './reading.ts';
 
 const NO_COUNTS = { sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0 };
 
@@ -29,12 +29,10 @@ export const campaigns = {
     return update(call, CAMPAIGN, before, call.body);
   },
 
-  delete(call: Call): Api.Deleted {
-    const campaign = find(call, CAMPAIGN, call.path['id']);
+  delete: deleting(CAMPAIGN, (call, campaign) => {
     refuseWhileRunning(call, campaign, 'Cancel it first.');
     for (const { id } of runsOf(call, campaign.id)) call.workspace.runs.delete(id);
-    return remove(call, CAMPAIGN, campaign);
-  },
+  }),
 
   launch(call: Call<Api.CampaignLaunch>): Api.CampaignRun {
     const campaign = find(call, CAMPAIGN, call.path['id']);

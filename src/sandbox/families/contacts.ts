@@ -13,9 +13,9 @@ import { startJob } from '../jobs/run-job.ts';
 import { conflict, invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { CONTACT, SEGMENT } from '../resources/resource-types.ts';
-import { create, find, remove, requireReference, update } from '../resources/resource.ts';
+import { create, find, requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
-import { listingParts, reading } from './reading.ts';
+import { deleting, listingParts, reading } from './reading.ts';
 
 export const segments = {
   list: (call: Call): Page =>
@@ -37,16 +37,14 @@ export const segments = {
     return showSegment(call, update(call, SEGMENT, before, call.body as object));
   },
 
-  delete(call: Call): Api.Deleted {
-    const segment = find(call, SEGMENT, call.path['id']);
+  delete: deleting(SEGMENT, (call, segment) => {
     const isInUse = [...call.workspace.campaigns.values()].some(
       ({ audience, status }) =>
         audience?.segment_id === segment.id && ['scheduled', 'running'].includes(status),
     );
     if (isInUse)
       throw conflict('segment_in_use', 'A campaign for the segment is scheduled or running.');
-    return remove(call, SEGMENT, segment);
-  },
+  }),
 
   listContacts(call: Call): Page {
     return listMet(call, find(call, SEGMENT, call.path['id']).filter);

@@ -1,5 +1,5 @@
 import type * as Api from '../../../generated/index.ts';
-import type { Call } from '../context.ts';
+import { type Call, startTimer } from '../context.ts';
 import { resolveRecipient } from '../conversing/resolve-recipient.ts';
 import { checkContent, sendMessage } from '../conversing/send-message.ts';
 import { updateConversation } from '../conversing/update-conversation.ts';
@@ -8,7 +8,7 @@ import { dropReferences } from '../resources/references.ts';
 import { CHANNEL, CONVERSATION, INBOX, MESSAGE, TEMPLATE } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
-import { listingParts, reading } from './reading.ts';
+import { deleting, listingParts, reading } from './reading.ts';
 
 export const messages = {
   ...reading(MESSAGE),
@@ -74,7 +74,8 @@ export const channels = {
   deleteTemplate(call: Call): Api.Deleted {
     const template = findOwnTemplate(call);
     checkNotInUse(call, template);
-    call.engine.timers.drop(reviewOf(call, template));
+    const { engine, workspace } = call;
+    engine.timers.drop({ kind: 'template', workspaceId: workspace.id, subject: template.id });
     return remove(call, TEMPLATE, template);
   },
 };
@@ -86,13 +87,9 @@ function findOwnTemplate(call: Call): Api.WhatsappTemplate {
   return template;
 }
 
-const reviewOf = ({ workspace }: Call, { id }: Api.WhatsappTemplate) =>
-  ({ kind: 'template', workspaceId: workspace.id, subject: id }) as const;
-
 /** From here the reviewers decide. */
 function submit(call: Call, template: Api.WhatsappTemplate): Api.WhatsappTemplate {
-  const { clock, settings, timers } = call.engine;
-  timers.set(clock.now() + settings.templates.reviewMs, reviewOf(call, template));
+  startTimer(call, 'template', template.id, call.engine.settings.templates.reviewMs);
   return template;
 }
 
@@ -154,12 +151,10 @@ export const inboxes = {
     return inbox;
   },
 
-  delete(call: Call): Api.Deleted {
-    const inbox = find(call, INBOX, call.path['id']);
+  delete: deleting(INBOX, (call, inbox) => {
     checkUnused(call, inbox);
     dropReferences(call, call.workspace.conversations, 'inbox_id', inbox.id);
-    return remove(call, INBOX, inbox);
-  },
+  }),
 };
 
 function checkChannels(call: Call, { channel_ids: ids = [] }: Api.InboxUpdate): void {

@@ -5,6 +5,7 @@ import {
   checkReplaced,
   dropProperties,
   findObject,
+  objectOf,
 } from '../custom-objects/check-definition.ts';
 import { checkProperties } from '../custom-objects/check-properties.ts';
 import { forgetRecord, toLinks } from '../custom-objects/link-record.ts';
@@ -109,8 +110,7 @@ export const objects = {
   create(call: Call<Api.CustomObjectCreate>): Api.CustomObject {
     const { key } = call.body;
     const message = `The workspace has a custom object with the key \`${key}\`.`;
-    if ([...call.workspace.objects.values()].some((each) => each.key === key))
-      throw conflict('object_key_taken', message);
+    if (objectOf(call.workspace, key)) throw conflict('object_key_taken', message);
     checkDefinition(call, call.body);
     return create(call, CUSTOM_OBJECT, { stages: [], ...(call.body as object) });
   },
@@ -161,6 +161,6 @@ export const objects = {
 };
 
 function checkTarget({ workspace }: Call, key: string | undefined): void {
-  if ([...workspace.objects.values()].some((each) => each.key === key)) return;
+  if (objectOf(workspace, key)) return;
   throw invalidBody('/target_object_key', 'must be the key of a custom object');
 }

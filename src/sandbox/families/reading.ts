@@ -1,6 +1,7 @@
+import type { Deleted } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { listPage, type ListRules, type Page } from '../resources/page.ts';
-import { find, type ResourceType } from '../resources/resource.ts';
+import { find, remove, type ResourceType } from '../resources/resource.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 
 /** Lists the resources of a type, and gets the one that the path names. */
@@ -8,6 +9,18 @@ export const reading = <T extends Entity>(type: ResourceType<T>, rules: ListRule
   list: (call: Call): Page => listPage(call, type.of(call.workspace), rules),
   get: (call: Call): T => find(call, type, call.path['id']),
 });
+
+/** Deletes the resource that the path names; `before` lets go of what it has, or refuses. */
+export const deleting =
+  <T extends Entity>(
+    type: ResourceType<T>,
+    before: (call: Call, entity: T) => void = () => undefined,
+  ) =>
+  (call: Call): Deleted => {
+    const entity = find(call, type, call.path['id']);
+    before(call, entity);
+    return remove(call, type, entity);
+  };
 
 type Part = Entity & Readonly<Record<string, unknown>>;
 

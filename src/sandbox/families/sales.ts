@@ -1,10 +1,9 @@
 import type * as Api from '../../../generated/index.ts';
 import type { Call, Context } from '../context.ts';
-import { emit, type EventData } from '../deliveries/emit.ts';
+import { emit } from '../deliveries/emit.ts';
 import { invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { patchTags } from '../resources/patch.ts';
-import { pickFields } from '../resources/pick-fields.ts';
 import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
 import {
   COMPANY,
@@ -15,9 +14,9 @@ import {
   PIPELINE,
   TICKET,
 } from '../resources/resource-types.ts';
-import { create, find, remove, requireReference, update } from '../resources/resource.ts';
+import { create, find, requireReference, update } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
-import { reading } from './reading.ts';
+import { deleting, reading } from './reading.ts';
 
 export const notes = {
   ...reading(NOTE),
@@ -30,7 +29,7 @@ export const notes = {
   update: (call: Call<Api.NoteUpdate>): Api.Note =>
     update(call, NOTE, find(call, NOTE, call.path['id']), call.body),
 
-  delete: (call: Call): Api.Deleted => remove(call, NOTE, find(call, NOTE, call.path['id'])),
+  delete: deleting(NOTE),
 };
 
 /** A note on a deal, ticket or conversation concerns the contact of that. */
@@ -60,14 +59,12 @@ export const companies = {
     return update(call, COMPANY, before, patchTags(before, call.body));
   },
 
-  delete(call: Call): Api.Deleted {
-    const company = find(call, COMPANY, call.path['id']);
+  delete: deleting(COMPANY, (call, { id }) => {
     const { contacts, deals, tasks, tickets } = call.workspace;
     for (const collection of [contacts, deals, tasks, tickets])
-      dropReferences(call, collection, 'company_id', company.id);
-    dropNotesOn(call, 'company', company.id);
-    return remove(call, COMPANY, company);
-  },
+      dropReferences(call, collection, 'company_id', id);
+    dropNotesOn(call, 'company', id);
+  }),
 };
 
 const isSameText = (one: string | null | undefined, other: string): boolean =>
@@ -101,13 +98,11 @@ export const deals = {
     return deal;
   },
 
-  delete(call: Call): Api.Deleted {
-    const deal = find(call, DEAL, call.path['id']);
-    dropReferences(call, call.workspace.tasks, 'deal_id', deal.id);
-    dropNotesOn(call, 'deal', deal.id);
-    dropLinksTo(call, deal.id);
-    return remove(call, DEAL, deal);
-  },
+  delete: deleting(DEAL, (call, { id }) => {
+    dropReferences(call, call.workspace.tasks, 'deal_id', id);
+    dropNotesOn(call, 'deal', id);
+    dropLinksTo(call, id);
+  }),
 
   listPipelines: (call: Call): Page => listPage(call, call.workspace.pipelines),
 };
@@ -144,23 +139,7 @@ function outcomeOf({ now }: Call, stage: Api.PipelineStage | undefined) {
 }
 
 function emitMove(context: Context, before: Api.Deal, deal: Api.Deal): void {
-  const data: EventData<'deal.stage_changed'> = {
-    ...pickFields(deal, [
-      'object',
-      'id',
-      'title',
-      'pipeline_id',
-      'stage',
-      'status',
-      'value_minor',
-      'currency',
-      'contact_id',
-      'company_id',
-      'owner_id',
-      'won_at',
-    ]),
-    ...(before.stage ? { previous_stage: before.stage } : {}),
-  };
-  emit(context, 'deal.stage_changed', data);
-  if (deal.status === 'won' && before.status !== 'won') emit(context, 'deal.won', data);
+  const previous = before.stage ? { previous_stage: before.stage } : {};
+  emit(context, 'deal.stage_changed', deal, previous);
+  if (deal.status === 'won' && before.status !== 'won') emit(context, 'deal.won', deal, previous);
 }

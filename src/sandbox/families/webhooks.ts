@@ -9,8 +9,8 @@ import { forgetEvent } from '../deliveries/forget-event.ts';
 import { invalidBody } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { WEBHOOK } from '../resources/resource-types.ts';
-import { create, find, remove, update } from '../resources/resource.ts';
-import { listingParts, reading } from './reading.ts';
+import { create, find, update } from '../resources/resource.ts';
+import { deleting, listingParts, reading } from './reading.ts';
 
 export const webhooks = {
   ...reading(WEBHOOK),
@@ -35,16 +35,13 @@ export const webhooks = {
     return endpoint;
   },
 
-  delete(call: Call): Api.Deleted {
-    const { workspace } = call;
-    const endpoint = find(call, WEBHOOK, call.path['id']);
-    for (const delivery of workspace.deliveriesByWebhook().find(endpoint.id)) {
+  delete: deleting(WEBHOOK, ({ workspace }, { id }) => {
+    for (const delivery of workspace.deliveriesByWebhook().find(id)) {
       if (delivery.status !== 'delivered') forgetEvent(workspace, delivery);
       workspace.deliveries.delete(delivery.id);
     }
-    workspace.secrets.delete(endpoint.id);
-    return remove(call, WEBHOOK, endpoint);
-  },
+    workspace.secrets.delete(id);
+  }),
 
   rotateSecret(call: Call): Api.WebhookEndpointWithSecret {
     const endpoint = find(call, WEBHOOK, call.path['id']);

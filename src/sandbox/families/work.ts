@@ -7,7 +7,6 @@ import { startJob } from '../jobs/run-job.ts';
 import { scopesOfAction } from '../macros/run-macro.ts';
 import { conflict, invalidBody } from '../refused.ts';
 import { patchTags } from '../resources/patch.ts';
-import { pickFields } from '../resources/pick-fields.ts';
 import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
 import {
   COMPANY,
@@ -19,10 +18,10 @@ import {
   TASK,
   TICKET,
 } from '../resources/resource-types.ts';
-import { create, find, remove, requireReference, update } from '../resources/resource.ts';
+import { create, find, requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
 import { readTime } from '../time/clock.ts';
-import { reading } from './reading.ts';
+import { deleting, reading } from './reading.ts';
 
 export const macros = {
   ...reading(MACRO),
@@ -38,7 +37,7 @@ export const macros = {
     return update(call, MACRO, before, call.body as object);
   },
 
-  delete: (call: Call): Api.Deleted => remove(call, MACRO, find(call, MACRO, call.path['id'])),
+  delete: deleting(MACRO),
 
   run(call: Call<Api.MacroRun>): Api.Job {
     const macro = find(call, MACRO, call.path['id']);
@@ -86,7 +85,7 @@ export const tasks = {
     return update(call, TASK, before, { ...call.body, completed_at: completion(call, before) });
   },
 
-  delete: (call: Call): Api.Deleted => remove(call, TASK, find(call, TASK, call.path['id'])),
+  delete: deleting(TASK),
 };
 
 function checkTaskReferences(call: Call, body: Api.TaskUpdate): void {
@@ -119,20 +118,7 @@ export const tickets = {
       ...call.body,
       status: 'open',
     });
-    emit(
-      call,
-      'ticket.created',
-      pickFields(ticket, [
-        'object',
-        'id',
-        'subject',
-        'status',
-        'priority',
-        'contact_id',
-        'conversation_id',
-        'owner_id',
-      ]),
-    );
+    emit(call, 'ticket.created', ticket);
     return ticket;
   },
 
@@ -147,13 +133,11 @@ export const tickets = {
     });
   },
 
-  delete(call: Call): Api.Deleted {
-    const ticket = find(call, TICKET, call.path['id']);
-    dropReferences(call, call.workspace.tasks, 'ticket_id', ticket.id);
-    dropNotesOn(call, 'ticket', ticket.id);
-    dropLinksTo(call, ticket.id);
-    return remove(call, TICKET, ticket);
-  },
+  delete: deleting(TICKET, (call, { id }) => {
+    dropReferences(call, call.workspace.tasks, 'ticket_id', id);
+    dropNotesOn(call, 'ticket', id);
+    dropLinksTo(call, id);
+  }),
 };
 
 function checkTicketReferences(call: Call, body: Api.TicketUpdate): void {

@@ -1,8 +1,9 @@
 import type * as Api from '../../../generated/index.ts';
 import { mayReachJob, readScope, requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
+import { checkKeysOnce } from '../custom-objects/check-definition.ts';
 import { endJob } from '../jobs/run-job.ts';
-import { conflict, invalidBody, notFound } from '../refused.ts';
+import { conflict, notFound } from '../refused.ts';
 import { type DayRange, readPeriod, splitPeriod } from '../reports/metrics.ts';
 import { redact, writeAudit } from '../resources/audit.ts';
 import { listPage, type Page } from '../resources/page.ts';
@@ -29,8 +30,7 @@ export const jobs = {
     requireJobScope(call, kept, 'manage');
     if (kept.job.status !== 'queued' && kept.job.status !== 'running')
       throw conflict('job_ended', 'The job has ended. There is nothing to cancel.');
-    endJob(call, kept, 'canceled');
-    const canceled = findJob(call).job;
+    const canceled = endJob(call, kept, 'canceled');
     const [from, to] = [kept.job.status, canceled.status];
     const status = { field: 'status', from, to, redacted: false };
     writeAudit(call, 'job.canceled', canceled, [status]);
@@ -142,10 +142,8 @@ export const settings = {
 /** Keys are there once, and a stage that contacts are in stays (A-101). */
 function checkStages({ workspace }: Call, { contact_stages: stages }: Api.SettingsUpdate): void {
   if (!stages) return;
+  checkKeysOnce('/contact_stages', stages, 'stage');
   const keys = stages.map(({ key }) => key);
-  const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
-  if (twice !== -1)
-    throw invalidBody(`/contact_stages/${twice}/key`, 'is the key of another stage');
   for (const { stage } of workspace.contacts.values()) {
     if (stage === undefined || keys.includes(stage)) continue;
     throw conflict('stage_in_use', `The stage \`${stage}\` has contacts. Move them first.`);

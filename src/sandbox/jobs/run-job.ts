@@ -1,10 +1,9 @@
 import type { Job, JobResult } from '../../../generated/index.ts';
-import { type Context, createSystemContext } from '../context.ts';
+import { type Context, createSystemContext, startTimer } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
 import { Refused } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
-import { pickFields } from '../resources/pick-fields.ts';
 import type { KeptJob } from '../state/workspace.ts';
 import type { Timer } from '../time/timers.ts';
 import { JOB_TYPES } from './job-types.ts';
@@ -24,8 +23,7 @@ export function startJob(context: Context, type: string, input: unknown, total: 
   };
   workspace.jobs.put({ id, job, updatedAt: now, position: 0, stepEnd: 0 });
   workspace.jobInputs.put({ id, input });
-  const dueAt = engine.clock.now() + engine.settings.jobs.queueMs;
-  engine.timers.set(dueAt, { kind: 'job', workspaceId: workspace.id, subject: id });
+  startTimer(context, 'job', id, engine.settings.jobs.queueMs);
   writeAudit(context, 'job.created', job, []);
   return job;
 }
@@ -46,7 +44,7 @@ export function runJob(engine: Engine, { workspaceId, subject }: Timer): void {
 function begin(context: Context, kept: KeptJob): void {
   const job: Job = { ...kept.job, status: 'running', started_at: context.now };
   keep(context, { ...kept, job });
-  goOn(context, job.id, context.engine.settings.jobs.stepMs);
+  startTimer(context, 'job', job.id, context.engine.settings.jobs.stepMs);
 }
 
 function step(context: Context, kept: KeptJob): void {
@@ -62,9 +60,9 @@ function step(context: Context, kept: KeptJob): void {
     result = doItem(context, result, index, doOne);
   const job: Job = { ...kept.job, result, progress: end };
   const after = { ...kept, job, position: end, stepEnd };
-  if (end === total) return endJob(context, after, 'succeeded');
+  if (end === total) return void endJob(context, after, 'succeeded');
   keep(context, after);
-  goOn(context, job.id, end < stepEnd ? 0 : context.engine.settings.jobs.stepMs);
+  startTimer(context, 'job', job.id, end < stepEnd ? 0 : context.engine.settings.jobs.stepMs);
 }
 
 function nextStepEnd({ engine }: Context, { job: { total }, position }: KeptJob): number {
@@ -112,30 +110,14 @@ export function endJob(
   kept: KeptJob,
   status: 'succeeded' | 'canceled' | 'failed',
   error?: string,
-): void {
+): Job {
   const job: Job = { ...kept.job, status, ...(error ? { error } : {}), completed_at: context.now };
   context.workspace.jobInputs.delete(kept.id);
   keep(context, { ...kept, job });
-  emit(context, 'job.completed', {
-    ...pickFields(job, [
-      'object',
-      'id',
-      'type',
-      'status',
-      'progress',
-      'total',
-      'error',
-      'completed_at',
-    ]),
-    ...(job.result ? { result: { ...job.result } } : {}),
-  });
+  emit(context, 'job.completed', job, job.result ? { result: { ...job.result } } : {});
+  return job;
 }
 
 function keep({ workspace, now }: Context, kept: KeptJob): void {
   workspace.jobs.put({ ...kept, updatedAt: now });
-}
-
-function goOn({ engine, workspace }: Context, jobId: string, delayMs: number): void {
-  const dueAt = engine.clock.now() + delayMs;
-  engine.timers.set(dueAt, { kind: 'job', workspaceId: workspace.id, subject: jobId });
 }

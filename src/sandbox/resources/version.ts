@@ -1,4 +1,5 @@
 import type { Call } from '../context.ts';
+import { objectOf } from '../custom-objects/check-definition.ts';
 import { preconditionFailed, invalidHeader } from '../refused.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import { SETTINGS_ID } from './workspace-settings.ts';
@@ -33,4 +34,4 @@ function findStored({ workspace }: Call, family: string, id: string): Entity | u
 
 /** Custom objects are named by their key. */
 const idOfKey = ({ workspace, path }: Call): string | undefined =>
-  [...workspace.objects.values()].find(({ key }) => key === path['key'])?.id;
+  objectOf(workspace, path['key'])?.id;

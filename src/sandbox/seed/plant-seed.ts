@@ -3,6 +3,7 @@ import { completeBody, completeResource } from '../../service/complete-body.ts';
 import { randomSecret } from '../base64url.ts';
 import { writeAddresses } from '../contacts/addresses.ts';
 import type { Context } from '../context.ts';
+import { objectOf } from '../custom-objects/check-definition.ts';
 import type { Engine } from '../engine.ts';
 import { operationOf } from '../http/known-fields.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
@@ -131,7 +132,7 @@ function check(
 /** New records count on from those that were planted. */
 function countRecord(workspace: Workspace, resource: Fields): void {
   const { object_key: key, number } = resource;
-  const object = [...workspace.objects.values()].find((each) => each.key === key);
+  const object = typeof key === 'string' ? objectOf(workspace, key) : undefined;
   if (!object || typeof number !== 'number') return;
   const count = Math.max(number, workspace.recordCounts.get(object.id)?.count ?? 0);
   workspace.recordCounts.put({ id: object.id, count });

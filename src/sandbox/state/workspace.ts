@@ -1,6 +1,6 @@
 import type * as Api from '../../../generated/index.ts';
 import type { Sent } from '../http/outgoing-response.ts';
-import type { Entity, Index } from './collection.ts';
+import type { Collection, Entity, Index } from './collection.ts';
 import type { Store } from './store.ts';
 
 /** Collections that hold no resource of the service. */
@@ -57,15 +57,19 @@ interface KeptSettings extends Entity {
   readonly settings: Api.Settings;
 }
 
-/** A campaign's run with what it needs to go on. */
-export interface KeptRun extends Entity {
-  readonly campaignId: string;
-  readonly run: Api.CampaignRun;
+/** Something that goes on step by step. */
+interface KeptProgress extends Entity {
   readonly updatedAt: string;
-  /** How many of its recipients have been sent to; -1 before they are fixed. */
+  /** How many items are done; -1 before those of a run are fixed. */
   readonly position: number;
   /** Where the step that is under way ends. */
   readonly stepEnd: number;
+}
+
+/** A campaign's run with what it needs to go on. */
+export interface KeptRun extends KeptProgress {
+  readonly campaignId: string;
+  readonly run: Api.CampaignRun;
 }
 
 /** Ids of the contacts that a run sends to: written once, when it starts, and gone when it ends. */
@@ -74,13 +78,8 @@ interface RunRecipients extends Entity {
 }
 
 /** A job with what it needs to go on. */
-export interface KeptJob extends Entity {
+export interface KeptJob extends KeptProgress {
   readonly job: Api.Job;
-  readonly updatedAt: string;
-  /** Items done. */
-  readonly position: number;
-  /** Where the step that is under way ends. */
-  readonly stepEnd: number;
 }
 
 /** What a job works on, apart from it since it may be large; it goes when the job ends. */
@@ -141,9 +140,6 @@ export interface ExportFile extends Entity {
   readonly expiresAt: number;
 }
 
-/** A custom object's record belongs to the object by its key. */
-type KeptRecord = Api.CustomObjectRecord;
-
 /** All data of one workspace. */
 export type Workspace = ReturnType<typeof openWorkspace>;
 
@@ -179,7 +175,7 @@ function openCollections(store: Store, id: string) {
     tickets: open<Api.Ticket>('tickets'),
     notes: open<Api.Note>('notes'),
     objects: open<Api.CustomObject>('objects'),
-    records: open<KeptRecord>('records'),
+    records: open<Api.CustomObjectRecord>('records'),
     recordCounts: open<RecordCount>('record_counts'),
     associations: open<Api.Association>('associations'),
     users: open<Api.User>('users'),
@@ -200,26 +196,20 @@ function openCollections(store: Store, id: string) {
 /** What is found by something else than its id. */
 function indexesOf(all: ReturnType<typeof openCollections>) {
   return {
-    contactsByIdentifier: lazily(() => all.contacts.index(identifiersOf)),
-    subscriptionsByContact: lazily(() => all.subscriptions.index((each) => [each.contact_id])),
-    conversationsByContact: lazily(() =>
-      all.conversations.index((each) => [each.contact_id ?? []].flat()),
-    ),
-    messagesByConversation: lazily(() =>
-      all.messages.index((each) => [each.conversation_id ?? []].flat()),
-    ),
-    auditByResource: lazily(() => all.auditLogs.index(({ resource }) => [resource.id])),
-    eventsByContact: lazily(() => all.events.index(({ contactId }) => [contactId ?? []].flat())),
-    mergesByContact: lazily(() => all.merges.index(({ into }) => [into])),
-    responsesByContact: lazily(() => all.responses.index((each) => each.contacts ?? [])),
-    deliveriesByWebhook: lazily(() =>
-      all.deliveries.index((each) => [each.webhook_id ?? []].flat()),
-    ),
+    contactsByIdentifier: indexOf(all.contacts, identifiersOf),
+    subscriptionsByContact: indexOf(all.subscriptions, (each) => [each.contact_id]),
+    conversationsByContact: indexOf(all.conversations, (each) => [each.contact_id ?? []].flat()),
+    messagesByConversation: indexOf(all.messages, (each) => [each.conversation_id ?? []].flat()),
+    auditByResource: indexOf(all.auditLogs, ({ resource }) => [resource.id]),
+    eventsByContact: indexOf(all.events, ({ contactId }) => [contactId ?? []].flat()),
+    mergesByContact: indexOf(all.merges, ({ into }) => [into]),
+    responsesByContact: indexOf(all.responses, (each) => each.contacts ?? []),
+    deliveriesByWebhook: indexOf(all.deliveries, (each) => [each.webhook_id ?? []].flat()),
   };
 }
 
 /** An index is made when it is first asked for, and kept up to date from then on. */
-function lazily<T extends Entity>(make: () => Index<T>): () => Index<T> {
+function indexOf<T extends Entity>(all: Collection<T>, keysOf: (entity: T) => readonly string[]) {
   let index: Index<T> | undefined;
-  return () => (index ??= make());
+  return () => (index ??= all.index(keysOf));
 }
