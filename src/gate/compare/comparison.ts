@@ -44,8 +44,7 @@ export class Comparison {
     compare();
     this.finish();
     const found = this.findings;
-    [this.findings, this.seen, this.#open] = known;
-    this.#isProbe = false;
+    [this.findings, this.seen, this.#open, this.#isProbe] = [...known, false];
     return found;
   }
 

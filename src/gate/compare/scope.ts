@@ -1,6 +1,5 @@
 import type { Audience, Stability } from '../change.ts';
 import { type At, componentOf, descend } from '../document/at.ts';
-import type { Description } from '../document/description.ts';
 import type { Rule } from '../rules.ts';
 import type { Schema } from '../schema/schema-view.ts';
 import type { Comparison } from './comparison.ts';
@@ -74,9 +73,6 @@ const NO_MOVES: Pair<readonly Move[]> = { old: [], new: [] };
 export const isOfOneComponent = (one: At, other: At): boolean =>
   componentOf(one.pointer) === componentOf(other.pointer);
 
-const hasComponent = (description: Description, pointer: string | undefined): boolean =>
-  pointer !== undefined && description.find(pointer) !== undefined;
-
 /** Where a comparison stands: who is hit by what differs, and how far the service stands by it. */
 export class Scope {
   readonly comparison: Comparison;
@@ -128,7 +124,7 @@ export class Scope {
     // What is new in a file of its own is told of there.
     const isNew = at.old.node === undefined && !at.new.pointer.startsWith('#');
     if (before === after || isNew) return false;
-    return before === undefined || hasComponent(next, before) || hasComponent(old, after);
+    return before === undefined || next.has(before) || old.has(after);
   }
 
   /** Whether a pair is met for the first time here: shared parts are compared once, and circles end. */
@@ -168,10 +164,10 @@ export class Scope {
     const { documents } = this.comparison;
     const moved = (side: Side, other: Side): string[] => {
       const own = [...sources[side]].filter((one) => one !== componentOf(site[side].pointer));
-      const isRenamed = [...sources[other]].some((one) => !hasComponent(documents[side], one));
+      const isRenamed = [...sources[other]].some((one) => !documents[side].has(one));
       return own.filter((one) => {
         if (sources[other].has(one)) return this.comparison.isUntouched(one);
-        return !isRenamed || hasComponent(documents[other], one);
+        return !isRenamed || documents[other].has(one);
       });
     };
     return this.#moved(site, { old: moved('old', 'new'), new: moved('new', 'old') });

@@ -62,6 +62,8 @@ export class Description {
     }
   }
 
+  has = (pointer = ''): boolean => pointer !== '' && this.find(pointer) !== undefined;
+
   #at(pointer: string): At {
     const file = pointer.slice(0, pointer.indexOf('#'));
     const node = file ? this.#source.open(file) : this.#source.root;

@@ -58,22 +58,20 @@ function mayFit(one: SchemaView, other: SchemaView): boolean {
   if (values && others && !isMet(values, others)) return false;
   if (one.formats.size > 0 && other.formats.size > 0 && !isMet(one.formats, other.formats))
     return false;
-  return [...other.required.keys()].every(
-    (name) => one.required.has(name) || one.properties.has(name),
-  );
+  return hasAll(one, other.required);
 }
+
+const hasAll = ({ properties, required }: SchemaView, names: SchemaView['required']): boolean =>
+  [...names.keys()].every((name) => properties.has(name) || required.has(name));
 
 /** Whether all that fits one of the new alternatives fits one of the old ones too; to senders, the other way round. */
 export function isPart(members: Pair<readonly Member[]>, site: Site, scope: Scope): boolean {
-  const { comparison } = scope;
   const fits = (one: Member, other: Member): boolean => {
     const schemas = { old: one.schema, new: other.schema };
-    const views = comparison.views(schemas);
+    const views = scope.comparison.views(schemas);
     if (areToldApart(one.tags, other.tags) || !shareType(views.old, views.new)) return false;
-    const { properties, required } = views.new;
-    const has = (name: string): boolean => properties.has(name) || required.has(name);
-    if (![...views.old.required.keys()].every(has)) return false;
-    const found = comparison.probe(() => compareSchemas(schemas, scope, site));
+    if (!hasAll(views.new, views.old.required)) return false;
+    const found = scope.comparison.probe(() => compareSchemas(schemas, scope, site));
     return found?.every((finding) => !judge(finding).startsWith('breaking')) ?? false;
   };
   return members.old.some((one) => members.new.some((other) => fits(one, other)));

@@ -36,12 +36,11 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
 
 /** Whether a closed list has only values within a bound: then it says all that the bound does. */
 function isListed({ values }: SchemaView, side: 'lower' | 'upper', limit?: Limit): boolean {
-  const sizes = [...(values?.values() ?? [])].flatMap((one) =>
-    one === null ? [] : typeof one === 'number' ? one : String(one).length,
-  );
-  const isWithin = (value: number): boolean =>
-    !limit || !isTighter[side](limit, { value, exclusive: false });
-  return values !== undefined && sizes.every(isWithin);
+  if (!values || !limit) return false;
+  return [...values.values()].every((one) => {
+    const value = typeof one === 'number' ? one : String(one).length;
+    return one === null || !isTighter[side](limit, { value, exclusive: false });
+  });
 }
 
 const showLimit = (limit: Limit | undefined): string | undefined =>

@@ -110,24 +110,23 @@ function compareSides(
   const { pairs, removed, added } = matching;
   const inner = { ...site, isNullSaid: true, union: siteOf(sides, owners, matching) };
   const [before, after] = [pairs.map((pair) => pair.old), pairs.map((pair) => pair.new)];
-  for (const pair of pairs)
-    compareSchemas({ old: pair.old.schema, new: pair.new.schema }, scope, inner);
-  const pointer = `${placesOf(sides).old.pointer} *`;
+  const schemas = pairs.map((pair) => ({ old: pair.old.schema, new: pair.new.schema }));
+  for (const pair of schemas) compareSchemas(pair, scope, inner);
+  const at = placesOf(sides);
   const alone = { old: [], new: scope.reads ? next.members : [] };
-  const part = { ...inner, union: { pointer, owners, alone } };
+  const part = { ...inner, union: { pointer: `${at.old.pointer} *`, owners, alone } };
+  // Readers know what fits an old one, and senders may send on what fits a new one.
   const isKnown = (one: Member): boolean =>
-    isPart({ old: [...before, ...removed], new: [one] }, part, scope);
-  const isKept = (one: Member): boolean =>
-    isPart({ old: [one], new: [...after, ...added] }, part, scope);
-  const isReplaced = removed.length > 0 && added.length > 0;
-  if (isReplaced && !(scope.reads ? added.every(isKnown) : removed.every(isKept))) {
+    scope.reads
+      ? isPart({ old: [...before, ...removed], new: [one] }, part, scope)
+      : isPart({ old: [one], new: [...after, ...added] }, part, scope);
+  if (removed.length && added.length && !(scope.reads ? added : removed).every(isKnown)) {
     // Who knew the old alternatives knows none of the new ones: that is no addition.
-    const at = placesOf(sides);
     const message = `In ${scope.label(at)}, ${names(added)} took the place of ${names(removed)}.`;
     scope.report({ rule: 'alternatives-replaced', effect: 'breaks', ...at, message });
   } else {
     for (const member of removed)
-      reportRemoved(sides, member, scope.reads || !isKept(member) ? 'narrows' : 'passes', scope);
+      reportRemoved(sides, member, scope.reads || !isKnown(member) ? 'narrows' : 'passes', scope);
     for (const member of added.filter((one) => !before.some((former) => isPartOf(one, former)))) {
       const isTold = isNewValue(sides, member, scope) || isNewTag(member, before, scope);
       const isOld = !isTold && scope.reads && isKnown(member);
@@ -135,7 +134,7 @@ function compareSides(
     }
     compareExclusiveness(sides, matching, scope);
   }
-  if (!site.isNullSaid) compareNull(sides, pairs, scope);
+  if (!site.isNullSaid) compareNull(sides, schemas, scope);
 }
 
 /** What counts for the alternatives beside themselves; undefined where nothing does. */
@@ -152,10 +151,10 @@ function siteOf(
 }
 
 function reportRemoved(sides: Pair<Alternatives>, one: Member, effect: Effect, scope: Scope): void {
-  const { old, new: next } = sides;
+  const gone = absent(sides.new.at);
   // What has no alternatives now is called what it was.
-  const subject = scope.label({ old: old.at, new: next.keyword ? next.at : absent(next.at) });
-  const at = { old: one.schema[0], new: absent(next.at) };
+  const subject = scope.label({ old: sides.old.at, new: sides.new.keyword ? sides.new.at : gone });
+  const at = { old: one.schema[0], new: gone };
   const message = `${names([one])} is no longer an alternative of ${subject}.`;
   scope.report({ rule: 'alternative-removed', effect, ...at, message });
 }
@@ -178,15 +177,13 @@ function reportAdded(
 
 function compareNull(
   { old, new: next }: Pair<Alternatives>,
-  pairs: readonly Pair<Member>[],
+  schemas: readonly Pair<Schema>[],
   scope: Scope,
 ): void {
   const nullable = { old: isNullable('old', old, scope), new: isNullable('new', next, scope) };
   if (nullable.old === nullable.new) return;
   // What became null itself, and has a name, is told of that.
-  const named = pairs.map((pair) =>
-    scope.comparison.views({ old: pair.old.schema, new: pair.new.schema }),
-  );
+  const named = schemas.map((pair) => scope.comparison.views(pair));
   const own = named.find(
     (pair) =>
       pair.old.name !== undefined &&
