@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { ERASED_BODY } from '../deliveries/emit.ts';
 import { erasedResponse } from '../http/idempotency.ts';
 import { redact } from '../resources/audit.ts';
-import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
+import { dropNotesAndLinks, dropReferences } from '../resources/references.ts';
 import { CONTACT } from '../resources/resource-types.ts';
 import { remove } from '../resources/resource.ts';
 
@@ -49,16 +49,15 @@ export function deleteContact(context: Context, contact: Contact): Deleted {
       workspace.messages.delete(message.id);
       workspace.origins.delete(message.id);
     }
-    dropNotesOn(context, 'conversation', conversation.id);
+    dropNotesAndLinks(context, 'conversation', conversation.id);
     dropReferences(context, workspace.tickets, 'conversation_id', conversation.id);
     workspace.conversations.delete(conversation.id);
   }
-  dropNotesOn(context, 'contact', contact.id);
+  dropNotesAndLinks(context, 'contact', contact.id);
   for (const { id } of workspace.subscriptionsByContact().find(contact.id))
     workspace.subscriptions.delete(id);
   for (const collection of [workspace.deals, workspace.tasks, workspace.tickets, workspace.notes])
     dropReferences(context, collection, 'contact_id', contact.id);
-  dropLinksTo(context, contact.id);
   const deleted = remove(context, CONTACT, contact);
   eraseContact(context, contact.id, parts);
   return deleted;

@@ -1,12 +1,12 @@
 import type { Association, RecordLink, RecordLinkCreate } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalidBody } from '../refused.ts';
-import { dropLinksTo } from '../resources/references.ts';
+import { dropNotesAndLinks } from '../resources/references.ts';
 import { targetName } from './record-name.ts';
 
 /** Takes a record out of what refers to it: links, and reference properties of other records. */
 export function forgetRecord(context: Context, id: string): void {
-  dropLinksTo(context, id);
+  dropNotesAndLinks(context, 'object', id);
   const { records, objects } = context.workspace;
   for (const object of objects.values()) {
     const keys = (object.properties ?? []).flatMap(({ key, type }) =>

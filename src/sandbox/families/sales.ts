@@ -4,7 +4,7 @@ import { emit } from '../deliveries/emit.ts';
 import { invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { patchTags } from '../resources/patch.ts';
-import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
+import { dropNotesAndLinks, dropReferences } from '../resources/references.ts';
 import {
   COMPANY,
   CONTACT,
@@ -63,7 +63,7 @@ export const companies = {
     const { contacts, deals, tasks, tickets } = call.workspace;
     for (const collection of [contacts, deals, tasks, tickets])
       dropReferences(call, collection, 'company_id', id);
-    dropNotesOn(call, 'company', id);
+    dropNotesAndLinks(call, 'company', id);
   }),
 };
 
@@ -100,8 +100,7 @@ export const deals = {
 
   delete: deleting(DEAL, (call, { id }) => {
     dropReferences(call, call.workspace.tasks, 'deal_id', id);
-    dropNotesOn(call, 'deal', id);
-    dropLinksTo(call, id);
+    dropNotesAndLinks(call, 'deal', id);
   }),
 
   listPipelines: (call: Call): Page => listPage(call, call.workspace.pipelines),

@@ -7,7 +7,7 @@ import { startJob } from '../jobs/run-job.ts';
 import { scopesOfAction } from '../macros/run-macro.ts';
 import { conflict, invalidBody } from '../refused.ts';
 import { patchTags } from '../resources/patch.ts';
-import { dropLinksTo, dropNotesOn, dropReferences } from '../resources/references.ts';
+import { dropNotesAndLinks, dropReferences } from '../resources/references.ts';
 import {
   COMPANY,
   CONTACT,
@@ -135,8 +135,7 @@ export const tickets = {
 
   delete: deleting(TICKET, (call, { id }) => {
     dropReferences(call, call.workspace.tasks, 'ticket_id', id);
-    dropNotesOn(call, 'ticket', id);
-    dropLinksTo(call, id);
+    dropNotesAndLinks(call, 'ticket', id);
   }),
 };
 

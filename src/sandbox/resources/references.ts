@@ -33,15 +33,11 @@ export function replaceReferences(
   }
 }
 
-/** Deletes the notes on something that is deleted: they are part of it. */
-export function dropNotesOn({ workspace }: Context, type: string, id: string): void {
+/** Deletes the notes on something that is deleted, which are part of it, and the links of records to it. */
+export function dropNotesAndLinks({ workspace, now }: Context, type: string, id: string): void {
   for (const note of [...workspace.notes.values()]) {
     if (note.target_type === type && note.target_id === id) workspace.notes.delete(note.id);
   }
-}
-
-/** Takes the links to something that is deleted off the records that have them. */
-export function dropLinksTo({ workspace, now }: Context, id: string): void {
   for (const record of [...workspace.records.values()]) {
     const links = (record.links ?? []).filter(({ target_id: target }) => target !== id);
     if (links.length === record.links?.length || !record.links) continue;

@@ -77,7 +77,7 @@ test('a stage of an object that has none is a 400', async () => {
   );
 });
 
-async function targetOf(call: Call, type: string): Promise<{ id: string; name: string }> {
+async function targetOf(call: Call, type: string) {
   const bodies: Record<string, [path: string, body: object, name: string]> = {
     contact: ['/v1/contacts', { name: 'Ada' }, 'Ada'],
     company: ['/v1/companies', { name: 'Analytical' }, 'Analytical'],
@@ -87,11 +87,11 @@ async function targetOf(call: Call, type: string): Promise<{ id: string; name: s
   };
   const [path, body, name] = bodies[type]!;
   const { id } = await dataOf(call('POST', path, body));
-  return { id, name };
+  return { id: String(id), name, path: `${path}/${id}` };
 }
 
 test.each(['contact', 'company', 'deal', 'ticket', 'object'])(
-  'a link to a %s has the name of its target, and none to what is another (A-117, A-118)',
+  'a link to a %s has the name of its target, and goes with it, as notes do; none is to what is another (A-95, A-102, A-117, A-118)',
   async (type) => {
     const { call, create } = await openWithParts();
     const target = await targetOf(call, type);
@@ -110,6 +110,15 @@ test.each(['contact', 'company', 'deal', 'ticket', 'object'])(
 
     expect((await dataOf(call('GET', path))).links).toMatchObject([{ target_name: target.name }]);
     expect((await create({}, link('con_none'))).status).toBe(400);
+
+    const on = { target_type: type, target_id: target.id };
+    const note = await call('POST', '/v1/notes', { ...on, body: 'Soon' });
+    await call('DELETE', target.path);
+
+    expect((await dataOf(call('GET', path))).links).toEqual([]);
+    const isNoteOf = type !== 'object';
+    expect(note.status).toBe(isNoteOf ? 201 : 400);
+    if (isNoteOf) expect((await call('GET', `/v1/notes/${note.body.data.id}`)).status).toBe(404);
   },
 );
 
