@@ -1,4 +1,4 @@
-import type { Contact, Deleted } from '../../../generated/index.ts';
+import type { Contact, Deleted, Message } from '../../../generated/index.ts';
 import { countOfRun } from '../campaigns/end-run.ts';
 import type { Context } from '../context.ts';
 import { ERASED_BODY } from '../deliveries/emit.ts';
@@ -42,13 +42,13 @@ const ON_THE_WAY = ['queued', 'sent'];
 export function deleteContact(context: Context, contact: Contact): Deleted {
   const { workspace } = context;
   const parts = partsOf(context, contact);
+  for (const message of messagesOf(context, contact)) {
+    // It will never arrive, and the run that has sent it would wait for it for ever.
+    if (ON_THE_WAY.includes(message.status ?? '')) countOfRun(context, message.id, 'failed');
+    workspace.messages.delete(message.id);
+    workspace.origins.delete(message.id);
+  }
   for (const conversation of workspace.conversationsByContact().find(contact.id)) {
-    for (const message of workspace.messagesByConversation().find(conversation.id)) {
-      // It will never arrive, and the run that has sent it would wait for it for ever.
-      if (ON_THE_WAY.includes(message.status ?? '')) countOfRun(context, message.id, 'failed');
-      workspace.messages.delete(message.id);
-      workspace.origins.delete(message.id);
-    }
     dropNotesAndLinks(context, 'conversation', conversation.id);
     dropReferences(context, workspace.tickets, 'conversation_id', conversation.id);
     workspace.conversations.delete(conversation.id);
@@ -63,13 +63,15 @@ export function deleteContact(context: Context, contact: Contact): Deleted {
   return deleted;
 }
 
+/** Also those of a conversation that a seed does not have. */
+const messagesOf = ({ workspace }: Context, { id }: Contact): Message[] =>
+  [...workspace.messages.values()].filter(({ contact_id: contact }) => contact === id);
+
 /** What is deleted with a contact: its conversations, their messages, and the notes on all of them. */
-function partsOf({ workspace }: Context, { id }: Contact): string[] {
-  const conversations = workspace.conversationsByContact().find(id);
-  const messages = conversations.flatMap((each) =>
-    workspace.messagesByConversation().find(each.id),
-  );
-  const targets = new Set([id, ...conversations.map((each) => each.id)]);
+function partsOf(context: Context, contact: Contact): string[] {
+  const { workspace } = context;
+  const conversations = workspace.conversationsByContact().find(contact.id);
+  const targets = new Set([contact.id, ...conversations.map((each) => each.id)]);
   const notes = [...workspace.notes.values()].filter(({ target_id: on }) => targets.has(on));
-  return [...conversations, ...messages, ...notes].map((each) => each.id);
+  return [...conversations, ...messagesOf(context, contact), ...notes].map((each) => each.id);
 }
