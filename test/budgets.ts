@@ -21,7 +21,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/cli': 3_680,
   'src/client': 2_291,
   'src/drift': 1_490,
-  'src/gate': 6_200,
+  'src/gate': 6_196,
   'src/grease': 348,
   'src/lint': 745,
   'src/report': 452,
@@ -37,8 +37,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_864,
-  test: 58_643,
+  'src and scripts': 55_860,
+  test: 58_642,
   openapi: 20_543,
   'generated and docs/api': 56_874,
 };

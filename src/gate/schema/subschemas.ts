@@ -22,17 +22,11 @@ const entriesOf = (parts: readonly Part[], keyword: string): [string, At][] =>
   parts.flatMap(({ node, at }) => (keyword in node ? childrenOf(child(at, keyword)) : []));
 
 /** A map of schemas by name, such as `properties`; what several parts say of one name holds at once. */
-export function readNamed(parts: readonly Part[], keyword: string): Schemas {
+export function readNamed(parts: readonly Part[], ...keywords: string[]): Schemas {
   const named: Schemas = new Map();
-  for (const [name, schema] of entriesOf(parts, keyword))
+  for (const [name, schema] of keywords.flatMap((keyword) => entriesOf(parts, keyword)))
     if (!Array.isArray(schema.node)) join(named, name, schema);
   return named;
-}
-
-/** The schemas that the presence of a property demands; AsyncAPI's dialect has them among `dependencies`. */
-export function readDependentSchemas(parts: readonly Part[]): Schemas {
-  const keywords = ['dependentSchemas', 'dependencies'];
-  return new Map(keywords.flatMap((keyword) => [...readNamed(parts, keyword)]));
 }
 
 /** The schema of the items behind those that have one each. */

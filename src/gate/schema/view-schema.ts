@@ -6,7 +6,6 @@ import { readLimits, readStep } from './limits.ts';
 import type { Annotations, Discriminator, Schema, SchemaView, Union } from './schema-view.ts';
 import {
   readDependentRequired,
-  readDependentSchemas,
   readFormats,
   readItems,
   readNamed,
@@ -119,7 +118,8 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
     items: readItems(parts),
     prefixItems: readPrefixItems(parts),
     dependentRequired: readDependentRequired(parts),
-    dependentSchemas: readDependentSchemas(parts),
+    // AsyncAPI's dialect has them among `dependencies`.
+    dependentSchemas: readNamed(parts, 'dependentSchemas', 'dependencies'),
     nested: readNested(parts),
     opaque: readOpaque(parts),
     unions,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
 
 const create = (call: Call, path: string, body: object) => dataOf(call('POST', path, body));
-const get = (call: Call, path: string) => dataOf(call('GET', path));
 
 async function subscribe(call: Call, events: readonly string[]): Promise<void> {
   await call('POST', '/v1/webhooks', { url: 'https://hooks.example.com', events });

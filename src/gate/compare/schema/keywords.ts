@@ -22,7 +22,8 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
   for (const side of ['lower', 'upper'] as const) {
     for (const key of new Set([...old[side].keys(), ...next[side].keys()])) {
       const [from, to] = [old[side].get(key), next[side].get(key)];
-      if ((!to && isListed(next, side, from)) || (!from && isListed(old, side, to))) continue;
+      if (!to && isListed(key, next, side, from)) continue;
+      if (!from && isListed(key, old, side, to)) continue;
       report(key, limitEffect(side, from, to), showLimit(from), showLimit(to));
     }
   }
@@ -34,13 +35,14 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
   }
 }
 
-/** Whether a closed list has only values within a bound: then it says all that the bound does. */
-function isListed({ values }: SchemaView, side: 'lower' | 'upper', limit?: Limit): boolean {
-  if (!values || !limit) return false;
-  return [...values.values()].every((one) => {
-    const value = typeof one === 'number' ? one : String(one).length;
-    return one === null || !isTighter[side](limit, { value, exclusive: false });
+/** Whether a closed list has only texts and numbers within a bound of them: then it says all that the bound does. */
+function isListed(key: string, { values }: SchemaView, side: 'lower' | 'upper', limit?: Limit) {
+  if (!values || !limit || !/(?:Length|imum)$/.test(key)) return false;
+  const sizes = [...values.values()].flatMap((one) => {
+    if (key.endsWith('imum')) return typeof one === 'number' ? one : [];
+    return typeof one === 'string' ? [...one].length : [];
   });
+  return sizes.every((value) => !isTighter[side](limit, { value, exclusive: false }));
 }
 
 const showLimit = (limit: Limit | undefined): string | undefined =>
