@@ -40,7 +40,7 @@ function isListed(key: string, { values }: SchemaView, side: 'lower' | 'upper', 
   if (!values || !limit || !/(?:Length|imum)$/.test(key)) return false;
   const sizes = [...values.values()].flatMap((one) => {
     if (key.endsWith('imum')) return typeof one === 'number' ? one : [];
-    return typeof one === 'string' ? [...one].length : [];
+    return typeof one === 'string' ? Array.from(one).length : [];
   });
   return sizes.every((value) => !isTighter[side](limit, { value, exclusive: false }));
 }
