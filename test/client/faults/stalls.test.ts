@@ -39,7 +39,7 @@ test('asks a store again that had stalled, and takes its token', async () => {
         : request.path === '/oauth/token'
           ? token('short', 1)
           : data(),
-    { ...credentials, tokenStore, timeoutMs: 100 },
+    { ...credentials, tokenStore, timeoutMs: 1_000 },
   );
   await crm.me.get().catch(() => {});
   isStalling = false;
@@ -52,11 +52,11 @@ test('asks a store again that had stalled, and takes its token', async () => {
 test('ends a call whose accessToken function stalls, and no later one', async () => {
   let isStalling = true;
   const accessToken = () => (isStalling ? stall() : 'token_1');
-  const { crm } = await startFaults([data()], { accessToken, timeoutMs: 50 });
+  const { crm } = await startFaults([data()], { accessToken, timeoutMs: 500 });
 
   const ended = expect(crm.me.get()).rejects.toMatchObject({
     name: 'TimeoutError',
-    message: 'GET /v1/me: no token in 50 ms',
+    message: 'GET /v1/me: no token in 500 ms',
     attempts: 0,
   });
   await within(2_000, ended);
@@ -127,7 +127,7 @@ test('counts attempts and pauses in deadlineMs', async () => {
     attempts: 2,
   });
 
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
   expect(received.length).toBe(2);
 });
 
