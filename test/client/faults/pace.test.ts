@@ -82,3 +82,27 @@ test('a turn that is waited for ends with the signal, and another client does no
   await vi.advanceTimersByTimeAsync(10_000);
   await first;
 });
+
+test.each<[string, readonly [number, number], readonly [number, number]]>([
+  ['a longer one that comes during the wait', [1, 0], [10, 500]],
+  ['the longer one, though a shorter one comes after it', [10, 0], [1, 500]],
+])('of two limits holds %s', async (_, ...limits) => {
+  const sentAt: number[] = [];
+  const startedAt = Date.now();
+  const crm = connect(async () => {
+    const [seconds, ms] = limits[sentAt.push(Date.now() - startedAt) - 1] ?? [];
+    if (!seconds) return Response.json({ data: {}, meta: {} });
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    const error = { type: 'rate_limit_error', code: 'rate_limit_exceeded', message: 'No.' };
+    return Response.json({ error }, { status: 429, headers: { 'retry-after': `${seconds}` } });
+  });
+
+  const first = Promise.all([crm.me.get(), crm.me.get()]);
+  await vi.advanceTimersByTimeAsync(100);
+  const late = crm.me.get();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await Promise.all([first, late]);
+
+  expect(sentAt).toHaveLength(5);
+  expect(Math.min(...sentAt.slice(2))).toBeGreaterThanOrEqual(10_000);
+});

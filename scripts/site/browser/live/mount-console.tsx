@@ -6,6 +6,7 @@ import { readContract } from '../../../../src/sandbox/console/contract.ts';
 import { keepUp } from '../../../../src/sandbox/console/live.ts';
 import { type PageId, useRoute } from '../../../../src/sandbox/console/route.ts';
 import { ClockBar, Navigation, View } from '../../../../src/sandbox/console/views.tsx';
+import { addSheet } from './load-styles.ts';
 import { openSandbox } from './sandbox.ts';
 
 let isFollowing = false;
@@ -18,24 +19,24 @@ export async function mountConsole(element: HTMLElement, first: PageId): Promise
   if (!isFollowing) void keepUp();
   isFollowing = true;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  render(<Part first={first} />, root);
+  // Nothing is shown, or scrolled to, before it looks as it will.
+  await addSheet(root, 'console.css');
+  const place = root.appendChild(document.createElement('div'));
+  render(<Part first={first} />, place);
 }
 
 function Part({ first }: { first: PageId }) {
   const route = useRoute(first);
   return (
-    <>
-      <link rel="stylesheet" href={new URL('console.css', import.meta.url).href} />
-      <div id="console" class="parts">
-        <div class="bar">
-          <ClockBar />
-        </div>
-        <Navigation page={route.page} />
-        <section class="page" aria-label="What else happened" data-page={route.page}>
-          <View route={route} />
-        </section>
-        <Announcements />
+    <div id="console" class="parts">
+      <div class="bar">
+        <ClockBar />
       </div>
-    </>
+      <Navigation page={route.page} />
+      <section class="page" aria-label="What else happened" data-page={route.page}>
+        <View route={route} />
+      </section>
+      <Announcements />
+    </div>
   );
 }
