@@ -15,6 +15,8 @@ function startClient(seconds: unknown, stored?: StoredToken) {
   const tokenStore = { get: () => stored, set: (token: StoredToken) => void kept.push(token) };
   const fetch = async (url: string, { headers }: RequestInit) => {
     if (url.endsWith('/oauth/token')) {
+      // A life counts from before the request.
+      vi.advanceTimersByTime(400);
       return Response.json({ access_token: `token_${(issued += 1)}`, expires_in: seconds });
     }
     bearers.push(new Headers(headers).get('authorization'));
