@@ -45,8 +45,6 @@ export class Idempotency {
     this.#forgetOld();
     if (!isStored(sent.status)) return;
     const id = this.#idOf(request);
-    // A key that comes again after its time is the newest once more.
-    this.#stored.delete(id);
     const storedAt = this.#engine.clock.now();
     const bodyHash = this.#hashOf(canonical(request.body));
     this.#stored.put({ id, bodyHash, storedAt, sent, contacts: contactsIn(sent.text) });
