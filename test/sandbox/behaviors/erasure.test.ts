@@ -41,8 +41,12 @@ test('contacts that were merged into the deleted one are erased with it, over tw
     await dataOf(call('PATCH', `/v1/contacts/${other.id}`, { phone: '+34600000002' }));
     others.push(other.id);
   }
+  await dataOf(call('PATCH', `/v1/contacts/${id}`, { phone: '+34600000002' }));
   await dataOf(call('POST', `/v1/contacts/${others[0]}/merge`, { merged_contact_id: id }));
   await dataOf(call('POST', `/v1/contacts/${others[1]}/merge`, { merged_contact_id: others[0] }));
+
+  for (const each of [id, ...others])
+    expect((await call('GET', `/v1/audit-logs?resource_id=${each}`)).text).toMatch(ERASED);
 
   await dataOf(call('DELETE', `/v1/contacts/${others[1]}`));
 
