@@ -22,8 +22,7 @@ export function redeliver(
     .deliveriesByWebhook()
     .find(webhookId)
     .filter((each) => each.status === 'failed' && isKept(each))
-    .filter((each) => (id === undefined ? Date.parse(each.updated_at) >= from : each.id === id))
-    .sort((one, other) => one.created_at.localeCompare(other.created_at));
+    .filter((each) => (id === undefined ? Date.parse(each.updated_at) >= from : each.id === id));
   if (id !== undefined && workspace.deliveries.get(id)?.webhook_id !== webhookId)
     throw unknownReference('/delivery_id', 'names no delivery of the endpoint');
   for (const each of failed)

@@ -9,14 +9,16 @@ export class Index<T extends { readonly id: string }> {
     this.#lookUp = lookUp;
   }
 
-  /** The entities with a key, in no certain order. */
+  /** The entities with a key, in the order in which they came to it. */
   find(key: string): T[] {
     return [...(this.#ids.get(key) ?? [])].flatMap((id) => this.#lookUp(id) ?? []);
   }
 
   replace(before: T | undefined, after: T | undefined): void {
-    for (const key of before ? this.#keysOf(before) : []) this.#drop(key, (before as T).id);
-    for (const key of after ? this.#keysOf(after) : []) this.#add(key, (after as T).id);
+    const keys = after ? this.#keysOf(after) : [];
+    for (const key of before ? this.#keysOf(before) : [])
+      if (!keys.includes(key)) this.#drop(key, (before as T).id);
+    for (const key of keys) this.#add(key, (after as T).id);
   }
 
   clear(): void {

@@ -258,9 +258,18 @@ test('an outage that used up all attempts is made good: one delivery, then all s
   for (const name of ['Ada', 'Bea', 'Cem']) await dataOf(call('POST', '/v1/contacts', { name }));
   await sandbox.advance(3_600_000);
   const path = `/v1/webhooks/${id}`;
-  const failed = (await call('GET', `${path}/deliveries?status=failed`)).body.data;
+  const listed = async (status: string) =>
+    (await call('GET', `${path}/deliveries?status=${status}`)).body.data;
   const again = (body: object) => call('POST', `${path}/redeliver`, body);
+  const [at] = (await listed('failed')).map((each: any) => each.updated_at).toSorted();
 
+  const tooLate = await dataOf(again({ failed_since: new Date(Date.parse(at) + 10_000) }));
+  const meanwhile = await dataOf(again({ failed_since: at }));
+  await sandbox.advance(0);
+  // All attempts are there again.
+  expect(await listed('pending')).toMatchObject(Array(3).fill({ attempt: 1 }));
+  await sandbox.advance(3_600_000);
+  const failed = await listed('failed');
   isDown = false;
   const one = await dataOf(again({ delivery_id: failed[0].id }));
   await sandbox.advance(0);
@@ -269,11 +278,12 @@ test('an outage that used up all attempts is made good: one delivery, then all s
   const handledOnce = await dataOf(again({ delivery_id: failed[0].id }));
   const none = await again({ delivery_id: 'whd_none' });
 
-  expect([failed.length, one.deliveries, all.deliveries]).toEqual([3, 1, 2]);
-  expect(handledOnce.deliveries).toBe(0);
-  expect(handled.toSorted()).toEqual(failed.map((each: { id: string }) => each.id).toSorted());
+  const counts = [tooLate, meanwhile, one, all, handledOnce].map(({ deliveries }) => deliveries);
+  expect(counts).toEqual([0, 3, 1, 2, 0]);
+  const [newest, ...others] = failed.map((each: { id: string }) => each.id);
+  expect(handled).toEqual([newest, ...others.toReversed()]);
   expect([none.status, none.body.error.code]).toEqual([400, 'unknown_reference']);
-  expect((await call('GET', `${path}/deliveries?status=delivered`)).body.data).toHaveLength(3);
+  expect(await listed('delivered')).toHaveLength(3);
 });
 
 test('failed deliveries are kept for three days (A-158)', async () => {
