@@ -51,24 +51,27 @@ export function setSubscription(
   return after;
 }
 
-/** Words with which a contact unsubscribes or comes back. */
-const WORDS: Readonly<Record<string, Api.SubscriptionUpdate['status']>> = {
-  stop: 'unsubscribed',
-  unsubscribe: 'unsubscribed',
-  start: 'subscribed',
-  subscribe: 'subscribed',
-};
+/** Words with which a contact unsubscribes or comes back. */
+const WORDS = {
+  unsubscribed: ['stop', 'stopall', 'unsubscribe', 'optout'],
+  subscribed: ['start', 'unstop', 'subscribe', 'optin'],
+} as const;
 
-/** Honors a STOP, or a START, that a contact has written or chosen. */
+/** Honors a STOP, or a START, that a contact has written or chosen; in a mail, also as its subject. */
 export function heedStop(
   context: Context,
   contact: Api.Contact,
   channel: Api.Channel,
-  { text, choice }: Api.StoredContent,
+  { text, choice, email }: Api.StoredContent,
 ): void {
-  const word = (text ?? choice?.title ?? '').trim().toLowerCase();
-  const status = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
-  if (status) setSubscription(context, contact, channel.type, { status, source: 'contact' });
+  const said = [text, choice?.title, email?.text, email?.subject].map((each = '') =>
+    each.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  );
+  for (const status of ['unsubscribed', 'subscribed'] as const) {
+    if (!said.some((word) => (WORDS[status] as readonly string[]).includes(word))) continue;
+    setSubscription(context, contact, channel.type, { status, source: 'contact' });
+    return;
+  }
 }
 
 /** Refuses marketing to a contact who has unsubscribed. */
