@@ -1,6 +1,6 @@
 import type * as Api from '../../../generated/index.ts';
 import { type Context, createSystemContext, startTimer } from '../context.ts';
-import { checkContent, checkTemplate, sendMessage } from '../conversing/send-message.ts';
+import { checkContent, sendMessage } from '../conversing/send-message.ts';
 import { isUnsubscribed } from '../contacts/subscriptions.ts';
 import type { Engine } from '../engine.ts';
 import { createContactFilter } from '../filters/contact-filter.ts';
@@ -31,8 +31,8 @@ export function launchCampaign(
 ): Api.CampaignRun {
   const { engine, workspace, now } = context;
   const channel = findChannel(context, campaign);
-  const template = campaign.content?.template;
-  if (channel && template) checkTemplate(context, channel, template, '/content/template');
+  const content = contentOf(campaign);
+  if (channel && content) checkContent(context, channel, content, '/content');
   const dueAt = Math.max(engine.clock.now(), scheduledAt ? readTime(scheduledAt) : 0);
   const isLater = dueAt > engine.clock.now();
   const earlier = runsOf(context, campaign.id).map(({ run }) => run.run_number ?? 0);

@@ -1,6 +1,5 @@
 import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { conflict } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { SUBSCRIPTION } from '../resources/resource-types.ts';
 import { emitContact } from './create-contact.ts';
@@ -53,9 +52,9 @@ export function setSubscription(
 
 /** Words with which a contact unsubscribes or comes back (A-161). */
 const WORDS = {
-  unsubscribed: ['stop', 'stopall', 'unsubscribe', 'optout'],
-  subscribed: ['start', 'unstop', 'subscribe', 'optin'],
-} as const;
+  unsubscribed: /^(stop|stopall|unsubscribe|optout)$/,
+  subscribed: /^(start|unstop|subscribe|optin)$/,
+};
 
 /** Honors a STOP, or a START, that a contact has written or chosen; in a mail, also as its subject. */
 export function heedStop(
@@ -67,20 +66,10 @@ export function heedStop(
   const said = [text, choice?.title, email?.text, email?.subject].map((each = '') =>
     each.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
   );
-  for (const status of ['unsubscribed', 'subscribed'] as const) {
-    if (!said.some((word) => (WORDS[status] as readonly string[]).includes(word))) continue;
-    setSubscription(context, contact, channel.type, { status, source: 'contact' });
-    return;
-  }
-}
-
-/** Refuses marketing to a contact who has unsubscribed. */
-export function checkConsent(context: Context, contact: Api.Contact, channel: Api.Channel): void {
-  if (!isUnsubscribed(context, contact, channel)) return;
-  throw conflict(
-    'recipient_opted_out',
-    `The contact has unsubscribed from marketing on ${channel.type} channels.`,
+  const status = (['unsubscribed', 'subscribed'] as const).find((each) =>
+    said.some((word) => WORDS[each].test(word)),
   );
+  if (status) setSubscription(context, contact, channel.type, { status, source: 'contact' });
 }
 
 /** Gives the contact that remains what the other has said; who has unsubscribed stays so. */

@@ -6,13 +6,7 @@ import { differences, patchTags } from '../resources/patch.ts';
 import { COMPANY, CONTACT } from '../resources/resource-types.ts';
 import { requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
-import {
-  type Addresses,
-  findByIdentifier,
-  hasAddress,
-  readAddress,
-  writeAddresses,
-} from './addresses.ts';
+import { type Addresses, findByIdentifier, readAddress, writeAddresses } from './addresses.ts';
 import { createContact, emitContact } from './create-contact.ts';
 
 /** Changes a contact and sends the event, unless nothing changes. */
@@ -45,11 +39,9 @@ export function upsertContact(
 ): Api.Contact {
   const address = readAddress(identifier, '/identifier');
   const found = findByIdentifier(context, address.value, address.type);
-  const isNew = !found || !hasAddress(found, address.value, address.type);
-  const more = [...(isNew ? [address] : []), ...(identifiers ?? [])];
-  const added = [...(found?.identifiers ?? []), ...more];
-  if (!found) return createContact(context, { ...fields, identifiers: added }, '/contact');
-  const patch = { ...fields, ...(more.length > 0 && { identifiers: added }) };
+  const own = found?.identifiers ?? [];
+  const patch = { ...fields, identifiers: [...own, address, ...(identifiers ?? [])] };
+  if (!found) return createContact(context, patch, '/contact');
   return updateContact(context, found, patch, '/contact');
 }
 

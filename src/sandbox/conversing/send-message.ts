@@ -1,8 +1,8 @@
 import type * as Api from '../../../generated/index.ts';
 import { checkAddress } from '../contacts/addresses.ts';
-import { checkConsent } from '../contacts/subscriptions.ts';
+import { isUnsubscribed } from '../contacts/subscriptions.ts';
 import { type Context, startTimer } from '../context.ts';
-import { invalidBody, templateNotApproved, unknownReference } from '../refused.ts';
+import { conflict, invalidBody, templateNotApproved, unknownReference } from '../refused.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
 import { create, requireReference } from '../resources/resource.ts';
 import { countUsage } from '../resources/usage.ts';
@@ -27,32 +27,12 @@ export function checkContent(
   }
   if (content.type === 'email') checkMail(content.email, `${pointer}/email`);
   if (content.type === 'interactive') checkChoices(content.interactive, `${pointer}/interactive`);
-  if (content.type === 'template')
-    checkTemplate(context, channel, content.template, `${pointer}/template`);
-}
-
-/** A template can be sent if it is approved (A-70). */
-export function checkTemplate(
-  context: Context,
-  channel: Api.Channel,
-  used: Api.TemplateUse,
-  pointer: string,
-): void {
-  const template = findTemplate(context, channel, used);
-  const place = `${pointer}/name`;
-  if (!template) throw unknownReference(place, 'is not a template of the channel in this language');
-  if (template.status !== 'approved')
-    throw templateNotApproved(
-      place,
-      `names a template that is ${template.status}; only an approved one can be sent`,
-    );
-}
-
-/** A message gives each variable of its template a value (A-167). */
-function checkVariables({ variables = {} }: Api.TemplateUse, names: readonly string[]): void {
-  const missing = names.find((name) => !variables[name]);
-  if (missing !== undefined)
-    throw invalidBody('/content/template/variables', `must have a value for \`${missing}\``);
+  if (content.type !== 'template') return;
+  const place = `${pointer}/template/name`;
+  const { status } = findTemplate(context, channel, content.template) ?? {};
+  if (!status) throw unknownReference(place, 'is not a template of the channel in this language');
+  if (status !== 'approved')
+    throw templateNotApproved(place, `is ${status}: only an approved template is sent`);
 }
 
 function checkMail(email: Api.EmailMessage, pointer: string): void {
@@ -65,7 +45,7 @@ function checkMail(email: Api.EmailMessage, pointer: string): void {
   }
 }
 
-const findTemplate = (
+export const findTemplate = (
   { workspace }: Context,
   channel: Api.Channel,
   { name, language }: Api.TemplateUse,
@@ -111,14 +91,19 @@ export interface OutgoingMessage {
 export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Message {
   const { engine, workspace, now } = context;
   const { contact, channel, content, sender, replyTo, campaignId, runId } = outgoing;
-  const { category, ignoresOptOut } = outgoing;
-  const template =
-    content.type === 'template' ? findTemplate(context, channel, content.template) : undefined;
-  // What a campaign fills in is the service's own.
-  if (content.type === 'template' && !campaignId)
-    checkVariables(content.template, template?.variables ?? []);
-  if ([category, template?.category].includes('marketing') && !ignoresOptOut)
-    checkConsent(context, contact, channel);
+  const used = content.type === 'template' ? content.template : undefined;
+  const template = used && findTemplate(context, channel, used);
+  // What a campaign fills in is the service's own (A-167).
+  const missing = campaignId
+    ? undefined
+    : template?.variables.find((name) => !used?.variables?.[name]);
+  if (missing !== undefined)
+    throw invalidBody('/content/template/variables', `must have a value for \`${missing}\``);
+  const isMarketing = [outgoing.category, template?.category].includes('marketing');
+  if (isMarketing && !outgoing.ignoresOptOut && isUnsubscribed(context, contact, channel)) {
+    const message = `The contact has unsubscribed from marketing on ${channel.type} channels.`;
+    throw conflict('recipient_opted_out', message);
+  }
   const conversation = openConversation(context, contact, channel, content);
   const message = create(context, MESSAGE, {
     conversation_id: conversation.id,

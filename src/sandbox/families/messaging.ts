@@ -1,7 +1,7 @@
 import type * as Api from '../../../generated/index.ts';
 import { type Call, startTimer } from '../context.ts';
 import { resolveRecipient } from '../conversing/resolve-recipient.ts';
-import { checkContent, sendMessage } from '../conversing/send-message.ts';
+import { checkContent, findTemplate, sendMessage } from '../conversing/send-message.ts';
 import { updateConversation } from '../conversing/update-conversation.ts';
 import { conflict, invalidBody, invalidPath, notFound } from '../refused.ts';
 import { dropReferences } from '../resources/references.ts';
@@ -116,11 +116,7 @@ function checkNew(call: Call<Api.WhatsappTemplateCreate>, channel: Api.Channel):
       `names a channel of the type ${channel.type}; templates belong to WhatsApp channels`,
     );
   }
-  const { name, language } = call.body;
-  const isTaken = [...call.workspace.templates.values()].some(
-    (each) => each.channel_id === channel.id && each.name === name && each.language === language,
-  );
-  if (isTaken)
+  if (findTemplate(call, channel, call.body))
     throw conflict('template_exists', 'The channel has a template of this name in this language.');
 }
 
