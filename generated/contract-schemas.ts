@@ -1411,7 +1411,7 @@ export type InteractiveChoice = types.InteractiveChoice;
  */
 export const InteractiveContent: ContractSchema<types.InteractiveContent> = /* @__PURE__ */ createSchema(
   checkInteractiveContent,
-  () => ({"description":"A text with buttons, or with a menu of choices. For WhatsApp.","type":"object","required":["type","interactive"],"properties":{"type":{"description":"Type of content.","type":"string","const":"interactive"},"interactive":{"$ref":"#/$defs/Interactive","description":"The text and the choices, either `buttons` or a menu in `sections`."}}}),
+  () => ({"description":"A text with buttons, or with a menu of choices. For WhatsApp.","type":"object","required":["type","interactive"],"properties":{"type":{"description":"Type of content.","type":"string","const":"interactive"},"interactive":{"$ref":"#/$defs/Interactive","description":"A text with either `buttons` or `sections`."}}}),
   () => ({ Interactive }),
 );
 export type InteractiveContent = types.InteractiveContent;
@@ -2339,7 +2339,7 @@ export type TaskUpdate = types.TaskUpdate;
  */
 export const TemplateButton: ContractSchema<types.TemplateButton> = /* @__PURE__ */ createSchema(
   checkTemplateButton,
-  () => ({"description":"A button of a message template.","type":"object","required":["type","text"],"properties":{"type":{"description":"What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.","type":"string"},"text":{"description":"Label of the button; at most 25 characters.","type":"string","maxLength":25},"url":{"description":"URL to open; required for `url`.","type":"string","maxLength":2048},"phone":{"description":"Number to call; required for `call`.","type":"string","maxLength":32}}}),
+  () => ({"description":"A button of a message template.","type":"object","required":["type","text"],"properties":{"type":{"description":"What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.","type":"string"},"text":{"description":"Label of the button.","type":"string","maxLength":25},"url":{"description":"URL to open; required for `url`.","type":"string","maxLength":2048},"phone":{"description":"Number to call; required for `call`.","type":"string","maxLength":32}}}),
 );
 export type TemplateButton = types.TemplateButton;
 

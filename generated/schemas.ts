@@ -3216,7 +3216,7 @@ export interface InteractiveContent {
    * Type of content.
    */
   type: "interactive";
-  /** The text and the choices, either `buttons` or a menu in `sections`. */
+  /** A text with either `buttons` or `sections`. */
   interactive: Interactive;
 }
 
@@ -5397,7 +5397,7 @@ export interface TemplateButton {
    */
   type: "quick_reply" | "url" | "call" | (string & {});
   /**
-   * Label of the button; at most 25 characters. Limits: at most 25 characters.
+   * Label of the button. Limits: at most 25 characters.
    * @example Reservar cita
    */
   text: string;

@@ -4839,7 +4839,7 @@ export interface components {
              * @constant
              */
             type: "interactive";
-            /** @description The text and the choices, either `buttons` or a menu in `sections`. */
+            /** @description A text with either `buttons` or `sections`. */
             interactive: components["schemas"]["Interactive"];
         };
         /**
@@ -6775,7 +6775,7 @@ export interface components {
              */
             type: "quick_reply" | "url" | "call" | (string & {});
             /**
-             * @description Label of the button; at most 25 characters. Limits: at most 25 characters.
+             * @description Label of the button. Limits: at most 25 characters.
              * @example Reservar cita
              */
             text: string;
