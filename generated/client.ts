@@ -139,11 +139,11 @@ export interface ListCampaignsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_after?: string | Date | undefined;
-  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -161,7 +161,7 @@ export interface ListCampaignRunsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -177,7 +177,7 @@ export interface ListChannelsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -197,7 +197,7 @@ export interface ListTemplatesQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -213,11 +213,11 @@ export interface ListCompaniesQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_after?: string | Date | undefined;
-  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -237,11 +237,11 @@ export interface ListContactsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_after?: string | Date | undefined;
-  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -281,7 +281,7 @@ export interface ListContactSubscriptionsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -295,11 +295,11 @@ export interface ListConversationsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_after?: string | Date | undefined;
-  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -341,11 +341,11 @@ export interface ListConversationMessagesQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_after?: string | Date | undefined;
-  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -371,11 +371,11 @@ export interface ListDealsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_after?: string | Date | undefined;
-  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -427,7 +427,7 @@ export interface ListInboxesQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -441,11 +441,11 @@ export interface ListJobsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_after?: string | Date | undefined;
-  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -463,7 +463,7 @@ export interface ListMacrosQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -477,11 +477,11 @@ export interface ListMessagesQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_after?: string | Date | undefined;
-  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -519,11 +519,11 @@ export interface ListNotesQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_after?: string | Date | undefined;
-  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -569,7 +569,7 @@ export interface ListCustomObjectsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -583,7 +583,7 @@ export interface ListObjectAssociationsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -597,11 +597,11 @@ export interface ListRecordsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_after?: string | Date | undefined;
-  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -647,7 +647,7 @@ export interface ListPipelinesQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -661,7 +661,7 @@ export interface ListSegmentsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -675,7 +675,7 @@ export interface ListSegmentContactsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -689,11 +689,11 @@ export interface ListTasksQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_after?: string | Date | undefined;
-  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_before?: string | Date | undefined;
   /** Order of the tasks: `created_at` is newest first, `updated_at` is least recently changed first, `due_at` is due first, with tasks without a due time at the end. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | "due_at" | undefined;
@@ -749,11 +749,11 @@ export interface ListTicketsQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
-  /** Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_after?: string | Date | undefined;
-  /** Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   created_before?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -815,7 +815,7 @@ export interface ListUsersQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -831,7 +831,7 @@ export interface ListWebhooksQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -847,7 +847,7 @@ export interface ListWebhookDeliveriesQuery {
   limit?: number | undefined;
   /** Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
   cursor?: string | undefined;
-  /** Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+  /** Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
   updated_since?: string | Date | undefined;
   /** Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
   sort?: "created_at" | "updated_at" | undefined;
@@ -957,10 +957,10 @@ export interface CampaignsApi {
   /**
    * Launch a campaign: `POST /v1/campaigns/{id}/launch`.
    *
-   * Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at`, it starts immediately. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same error.
+   * Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at`, it starts immediately. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same error. A template that cannot be sent is a 400, at its place in the campaign. Contacts who have unsubscribed get nothing: `counts.skipped` of the campaign has their number.
    *
    * Needs the scope `campaigns:launch` or `campaigns:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, campaign_running; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, invalid_identifier, unknown_reference, template_not_approved; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, campaign_running; 429 rate_limit_exceeded; 500 internal_error.
    */
   launch(id: string, params?: CampaignLaunch, options?: CallOptions): Promise<Result<CampaignRun>>;
 
@@ -1201,7 +1201,7 @@ export interface ContactsApi {
   /**
    * Create or update a contact: `POST /v1/contacts/upsert`.
    *
-   * Updates the contact that has an identifier, or creates one that has it: the way to keep contacts in step with another system. If several have it, the most recently updated one is changed. Fields and identifiers that are left out stay; `tags` are replaced. Repeating the same body has no further effect. In a new contact, `created_at` and `updated_at` are equal.
+   * Updates the contact that has an identifier, or creates one that has it: the way to keep contacts in step with another system. If several have it, the most recently updated one is changed. Only `identifier` is looked up: to give your id to a contact that you know by an address, send the address as `identifier` and the id in `identifiers`. Fields and identifiers that are left out stay; `tags` are replaced. Repeating the same body has no further effect. In a new contact, `created_at` and `updated_at` are equal.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400 invalid_body, invalid_parameter, malformed_json, invalid_identifier, unknown_reference; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.
@@ -1271,7 +1271,7 @@ export interface ContactsApi {
   /**
    * Subscribe or unsubscribe a contact: `PATCH /v1/contacts/{id}/subscriptions/{channel_type}`.
    *
-   * Records that a contact wants marketing on a type of channel, or does not. It holds for all addresses of the contact there: campaigns skip contacts who have unsubscribed, and a marketing message to them returns 409. A change sends `contact.updated`. Repeating the same body has no further effect.
+   * Records that a contact wants marketing on a type of channel, or does not. It holds for all addresses of the contact there: campaigns skip contacts who have unsubscribed, and a marketing message to them returns 409. A change sends `contact.updated` with the type in `changed_fields`, such as `subscriptions.sms`. Repeating the same body has no further effect.
    *
    * Needs the scope `contacts:manage`.
    * Errors: 400 invalid_body, invalid_parameter, malformed_json; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, response_erased; 429 rate_limit_exceeded; 500 internal_error.

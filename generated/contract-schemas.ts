@@ -780,7 +780,7 @@ export type ContactEnvelope = types.ContactEnvelope;
  */
 export const ContactEventData: ContractSchema<types.ContactEventData> = /* @__PURE__ */ createSchema(
   checkContactEventData,
-  () => ({"description":"The contact that a `contact.*` event is about.","type":"object","required":["object","id","name"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id. In `contact.merged`, the contact that remains.","type":"string"},"name":{"description":"Full name of the contact.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number in international form, such as `+34600000142`.","type":"string"},"stage":{"description":"Lifecycle stage key the contact had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `contact.updated` when the stage changed.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact, as an ISO 3166-1 code such as `ES`.","type":"string"},"locale":{"description":"Language and region of the contact, such as `es-ES`.","type":"string"},"changed_fields":{"description":"Names of the contact fields that changed; present with `contact.updated`.","type":"array","items":{"description":"Name of a contact field.","type":"string"}},"merged_contact_id":{"description":"Contact that was merged into this one; present with `contact.merged`.","type":"string"}}}),
+  () => ({"description":"The contact that a `contact.*` event is about.","type":"object","required":["object","id","name"],"properties":{"object":{"description":"Resource type.","type":"string","const":"contact"},"id":{"description":"Contact id. In `contact.merged`, the contact that remains.","type":"string"},"name":{"description":"Full name of the contact.","type":"string"},"email":{"description":"Email address.","type":"string"},"phone":{"description":"Phone number in international form, such as `+34600000142`.","type":"string"},"stage":{"description":"Lifecycle stage key the contact had when the event happened.","type":"string"},"previous_stage":{"description":"Stage before the change; present with `contact.updated` when the stage changed.","type":"string"},"owner_id":{"description":"User responsible for the contact.","type":"string"},"company_id":{"description":"Company the contact belongs to.","type":"string"},"country":{"description":"Country of the contact, as an ISO 3166-1 code such as `ES`.","type":"string"},"locale":{"description":"Language and region of the contact, such as `es-ES`.","type":"string"},"changed_fields":{"description":"Names of the contact fields that changed, and `subscriptions.sms` or another type of channel if the contact has subscribed or unsubscribed there; present with `contact.updated`.","type":"array","items":{"description":"Name of a contact field.","type":"string"}},"merged_contact_id":{"description":"Contact that was merged into this one; present with `contact.merged`.","type":"string"}}}),
 );
 export type ContactEventData = types.ContactEventData;
 
@@ -1209,7 +1209,7 @@ export type DeliveryTimestamp = types.DeliveryTimestamp;
  */
 export const EmailAttachment: ContractSchema<types.EmailAttachment> = /* @__PURE__ */ createSchema(
   checkEmailAttachment,
-  () => ({"description":"A file that goes with a mail.","type":"object","required":["url","filename"],"properties":{"url":{"description":"URL of the file, as that of `media`.","type":"string","maxLength":2048},"filename":{"description":"Name of the file as the recipient sees it.","type":"string","maxLength":255},"media_type":{"description":"Media type of the file; by default, the one that its server says.","type":"string","maxLength":255}}}),
+  () => ({"description":"A file that goes with a mail.","type":"object","required":["url","filename"],"properties":{"url":{"description":"URL of the file, as that of `media`.","type":"string","pattern":"^https?://","maxLength":2048},"filename":{"description":"Name of the file as the recipient sees it.","type":"string","maxLength":255},"media_type":{"description":"Media type of the file; by default, the one that its server says.","type":"string","maxLength":255}}}),
 );
 export type EmailAttachment = types.EmailAttachment;
 
@@ -1232,7 +1232,7 @@ export type EmailContent = types.EmailContent;
  */
 export const EmailMessage: ContractSchema<types.EmailMessage> = /* @__PURE__ */ createSchema(
   checkEmailMessage,
-  () => ({"description":"A mail. Its `to` and `from` are the contact and the channel. With all its attachments it can be as large as mail servers take, usually 25 MB.","type":"object","required":["subject","text"],"properties":{"subject":{"description":"Subject line. The first one becomes the `subject` of the conversation.","type":"string","maxLength":255},"text":{"description":"The mail as plain text; of a received mail without one, made from its HTML.","type":"string","maxLength":100000},"html":{"description":"The mail as HTML, for programs that show it; scripts and forms are removed.","type":"string","maxLength":500000},"cc":{"description":"Addresses that get a copy, visible to all.","type":"array","maxItems":50,"items":{"description":"One email address.","type":"string","maxLength":255}},"bcc":{"description":"Addresses that get a copy, visible to nobody; absent in a received mail.","type":"array","maxItems":50,"items":{"description":"One email address.","type":"string","maxLength":255}},"attachments":{"description":"Files that go with the mail.","type":"array","maxItems":20,"items":{"$ref":"#/$defs/EmailAttachment"}}}}),
+  () => ({"description":"A mail. Its `to` and `from` are the contact and the channel. With all its attachments it can be as large as mail servers take, usually 25 MB.","type":"object","required":["subject","text"],"properties":{"subject":{"description":"Subject line, without line breaks; a received mail can have an empty one. The first one becomes the `subject` of the conversation.","type":"string","maxLength":255},"text":{"description":"The mail as plain text; of a received mail without one, made from its HTML.","type":"string","maxLength":100000},"html":{"description":"The mail as HTML, for programs that show it; scripts and forms are removed.","type":"string","maxLength":500000},"cc":{"description":"Addresses that get a copy, visible to all.","type":"array","maxItems":50,"items":{"description":"One email address.","type":"string","maxLength":255}},"bcc":{"description":"Addresses that get a copy, visible to nobody; absent in a received mail.","type":"array","maxItems":50,"items":{"description":"One email address.","type":"string","maxLength":255}},"attachments":{"description":"Files that go with the mail.","type":"array","maxItems":20,"items":{"$ref":"#/$defs/EmailAttachment"}}}}),
   () => ({ EmailAttachment }),
 );
 export type EmailMessage = types.EmailMessage;
@@ -1388,7 +1388,7 @@ export type InboxUpdate = types.InboxUpdate;
  */
 export const Interactive: ContractSchema<types.Interactive> = /* @__PURE__ */ createSchema(
   checkInteractive,
-  () => ({"description":"A text with choices: either `buttons` or a menu in `sections`, one of them. The limits are those of WhatsApp; other channels that show choices take them, too.","type":"object","required":["body"],"properties":{"body":{"description":"The text above the choices.","type":"string","maxLength":1024},"footer":{"description":"A smaller text below the body.","type":"string","maxLength":60},"buttons":{"description":"Choices shown as buttons.","type":"array","maxItems":3,"items":{"$ref":"#/$defs/InteractiveChoice"}},"menu_label":{"description":"Label of the button that opens the menu.","type":"string","maxLength":20},"sections":{"description":"Choices shown as a menu, in sections.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/InteractiveSection"}}}}),
+  () => ({"description":"A text with choices: either `buttons` or a menu in `sections`, one of them. The limits are those of WhatsApp; other channels that show choices take them, too.","type":"object","required":["body"],"properties":{"body":{"description":"The text above the choices.","type":"string","minLength":1,"maxLength":1024},"footer":{"description":"A smaller text below the body.","type":"string","maxLength":60},"buttons":{"description":"Choices shown as buttons, each with an `id` of its own; not together with `sections`.","type":"array","minItems":1,"maxItems":3,"items":{"$ref":"#/$defs/InteractiveChoice"}},"menu_label":{"description":"Label of the button that opens the menu; required with `sections`.","type":"string","maxLength":20},"sections":{"description":"Choices shown as a menu, in sections with at most 10 choices in all. If there are several sections, each has a title.","type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/InteractiveSection"}}}}),
   () => ({ InteractiveChoice, InteractiveSection }),
 );
 export type Interactive = types.Interactive;
@@ -1400,7 +1400,7 @@ export type Interactive = types.Interactive;
  */
 export const InteractiveChoice: ContractSchema<types.InteractiveChoice> = /* @__PURE__ */ createSchema(
   checkInteractiveChoice,
-  () => ({"description":"Something the recipient can pick.","type":"object","required":["id","title"],"properties":{"id":{"description":"Returned when the recipient picks the choice.","type":"string","minLength":1,"maxLength":200},"title":{"description":"Label of the choice; at most 20 characters on a button.","type":"string","maxLength":24},"description":{"description":"A second line; menus show it, buttons do not.","type":"string","maxLength":72}}}),
+  () => ({"description":"Something the recipient can pick.","type":"object","required":["id","title"],"properties":{"id":{"description":"Returned when the recipient picks the choice.","type":"string","minLength":1,"maxLength":200},"title":{"description":"Label of the choice; at most 20 characters on a button.","type":"string","minLength":1,"maxLength":24},"description":{"description":"A second line; menus show it, buttons do not.","type":"string","maxLength":72}}}),
 );
 export type InteractiveChoice = types.InteractiveChoice;
 
@@ -1411,7 +1411,7 @@ export type InteractiveChoice = types.InteractiveChoice;
  */
 export const InteractiveContent: ContractSchema<types.InteractiveContent> = /* @__PURE__ */ createSchema(
   checkInteractiveContent,
-  () => ({"description":"A text with buttons, or with a menu of choices. For WhatsApp.","type":"object","required":["type","interactive"],"properties":{"type":{"description":"Type of content.","type":"string","const":"interactive"},"interactive":{"$ref":"#/$defs/Interactive","description":"The text and the choices."}}}),
+  () => ({"description":"A text with buttons, or with a menu of choices. For WhatsApp.","type":"object","required":["type","interactive"],"properties":{"type":{"description":"Type of content.","type":"string","const":"interactive"},"interactive":{"$ref":"#/$defs/Interactive","description":"A text with either `buttons` or `sections`."}}}),
   () => ({ Interactive }),
 );
 export type InteractiveContent = types.InteractiveContent;
@@ -1423,7 +1423,7 @@ export type InteractiveContent = types.InteractiveContent;
  */
 export const InteractiveSection: ContractSchema<types.InteractiveSection> = /* @__PURE__ */ createSchema(
   checkInteractiveSection,
-  () => ({"description":"A part of a menu.","type":"object","required":["choices"],"properties":{"title":{"description":"Heading of the section.","type":"string","maxLength":24},"choices":{"description":"Choices of the section.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/InteractiveChoice"}}}}),
+  () => ({"description":"A part of a menu.","type":"object","required":["choices"],"properties":{"title":{"description":"Heading of the section.","type":"string","maxLength":24},"choices":{"description":"Choices of the section.","type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/InteractiveChoice"}}}}),
   () => ({ InteractiveChoice }),
 );
 export type InteractiveSection = types.InteractiveSection;
@@ -1609,7 +1609,7 @@ export type MapLocation = types.MapLocation;
  */
 export const Media: ContractSchema<types.Media> = /* @__PURE__ */ createSchema(
   checkMedia,
-  () => ({"description":"A file in a message.","type":"object","required":["kind","url"],"properties":{"kind":{"description":"How the channel shows the file. Known values: `image`, `video`, `audio`, `document`.","type":"string"},"url":{"description":"URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised.","type":"string","maxLength":2048},"caption":{"description":"Text below the file.","type":"string","maxLength":1024},"filename":{"description":"Name of the file as the recipient sees it.","type":"string","maxLength":255}}}),
+  () => ({"description":"A file in a message.","type":"object","required":["kind","url"],"properties":{"kind":{"description":"How the channel shows the file. Known values: `image`, `video`, `audio`, `document`.","type":"string"},"url":{"description":"URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised.","type":"string","pattern":"^https?://","maxLength":2048},"caption":{"description":"Text below the file.","type":"string","maxLength":1024},"filename":{"description":"Name of the file as the recipient sees it.","type":"string","maxLength":255}}}),
 );
 export type Media = types.Media;
 
@@ -2339,7 +2339,7 @@ export type TaskUpdate = types.TaskUpdate;
  */
 export const TemplateButton: ContractSchema<types.TemplateButton> = /* @__PURE__ */ createSchema(
   checkTemplateButton,
-  () => ({"description":"A button of a message template.","type":"object","required":["type","text"],"properties":{"type":{"description":"What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.","type":"string"},"text":{"description":"Label of the button; at most 25 characters.","type":"string","maxLength":25},"url":{"description":"URL to open; for `url`.","type":"string","maxLength":2048},"phone":{"description":"Number to call; for `call`.","type":"string","maxLength":32}}}),
+  () => ({"description":"A button of a message template.","type":"object","required":["type","text"],"properties":{"type":{"description":"What the button does: `quick_reply` replies with its label, `url` opens `url`, `call` calls `phone`.","type":"string"},"text":{"description":"Label of the button.","type":"string","maxLength":25},"url":{"description":"URL to open; required for `url`.","type":"string","maxLength":2048},"phone":{"description":"Number to call; required for `call`.","type":"string","maxLength":32}}}),
 );
 export type TemplateButton = types.TemplateButton;
 
@@ -2373,7 +2373,7 @@ export type TemplateUse = types.TemplateUse;
  */
 export const TextContent: ContractSchema<types.TextContent> = /* @__PURE__ */ createSchema(
   checkTextContent,
-  () => ({"description":"Plain text.","type":"object","required":["type","text"],"properties":{"type":{"description":"Type of content.","type":"string","const":"text"},"text":{"description":"What the message says, as plain text; line breaks are kept.","type":"string","maxLength":4096}}}),
+  () => ({"description":"Plain text.","type":"object","required":["type","text"],"properties":{"type":{"description":"Type of content.","type":"string","const":"text"},"text":{"description":"What the message says, as plain text; line breaks are kept.","type":"string","minLength":1,"maxLength":4096}}}),
 );
 export type TextContent = types.TextContent;
 
@@ -2677,7 +2677,7 @@ export type WebhookEndpointWithSecretEnvelope = types.WebhookEndpointWithSecretE
  */
 export const WebhookRedeliver: ContractSchema<types.WebhookRedeliver> = /* @__PURE__ */ createSchema(
   checkWebhookRedeliver,
-  () => ({"description":"The deliveries to send again, named in exactly one of two ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"delivery_id":{"description":"One delivery of the endpoint; one that has not failed, or is older, is not sent again.","type":"string","minLength":1,"maxLength":64},"failed_since":{"description":"All that failed at or after this time, in UTC.","type":"string","format":"date-time"}}}),
+  () => ({"description":"The deliveries to send again, named in exactly one of two ways.","type":"object","minProperties":1,"maxProperties":1,"properties":{"delivery_id":{"description":"One delivery of the endpoint; one that has not failed, or is older, is not sent again.","type":"string","minLength":1,"maxLength":64},"failed_since":{"description":"All that failed at or after this time, in UTC; fractions of a second are dropped.","type":"string","format":"date-time"}}}),
 );
 export type WebhookRedeliver = types.WebhookRedeliver;
 
@@ -2740,7 +2740,7 @@ export type WhatsappTemplateApprovedEvent = types.WhatsappTemplateApprovedEvent;
  */
 export const WhatsappTemplateCreate: ContractSchema<types.WhatsappTemplateCreate> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplateCreate,
-  () => ({"description":"A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`. The limits are those of WhatsApp.","type":"object","required":["name","language","category","body"],"properties":{"name":{"description":"Name of the template. A channel has at most one template per name and language.","type":"string","maxLength":255},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string","maxLength":35},"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text.","type":"string","maxLength":60},"body":{"description":"What the template says; `{{1}}` is the first variable.","type":"string","maxLength":1024},"footer":{"description":"A smaller text below the body. It takes no variables.","type":"string","maxLength":60},"buttons":{"description":"Buttons below the text.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
+  () => ({"description":"A message template to submit for review. A variable is written in the texts as its name in double braces, such as `{{first_name}}`. The limits are those of WhatsApp.","type":"object","required":["name","language","category","body"],"properties":{"name":{"description":"Name of the template. A channel has at most one template per name and language.","type":"string","maxLength":255},"language":{"description":"Language of the template, as WhatsApp lists it, such as `es` or `en_US`.","type":"string","maxLength":35},"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text.","type":"string","maxLength":60},"body":{"description":"What the template says. A variable is its name in double braces, such as `{{first_name}}`.","type":"string","minLength":1,"maxLength":1024},"footer":{"description":"A smaller text below the body. It takes no variables.","type":"string","maxLength":60},"buttons":{"description":"Buttons below the text.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
   () => ({ TemplateButton }),
 );
 export type WhatsappTemplateCreate = types.WhatsappTemplateCreate;
@@ -2781,7 +2781,7 @@ export type WhatsappTemplatePage = types.WhatsappTemplatePage;
  */
 export const WhatsappTemplateUpdate: ContractSchema<types.WhatsappTemplateUpdate> = /* @__PURE__ */ createSchema(
   checkWhatsappTemplateUpdate,
-  () => ({"description":"The fields of a message template to change. An omitted field keeps its value. The name and the language cannot change.","type":"object","minProperties":1,"properties":{"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text; null removes it.","type":["string","null"],"maxLength":60},"body":{"description":"What the template says; `{{1}}` is the first variable.","type":"string","maxLength":1024},"footer":{"description":"A smaller text below the body; null removes it.","type":["string","null"],"maxLength":60},"buttons":{"description":"Buttons below the text.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
+  () => ({"description":"The fields of a message template to change. An omitted field keeps its value. The name and the language cannot change.","type":"object","minProperties":1,"properties":{"category":{"description":"What the template is for: `marketing` is an offer or a reminder to buy, `utility` is about something the contact has ordered or owns, `authentication` carries a code to log in with.","type":"string","enum":["marketing","utility","authentication"]},"header":{"description":"A line above the text; null removes it.","type":["string","null"],"maxLength":60},"body":{"description":"What the template says. A variable is its name in double braces, such as `{{first_name}}`.","type":"string","minLength":1,"maxLength":1024},"footer":{"description":"A smaller text below the body; null removes it.","type":["string","null"],"maxLength":60},"buttons":{"description":"Buttons below the text.","type":"array","maxItems":10,"items":{"$ref":"#/$defs/TemplateButton"}},"samples":{"description":"An example value of each variable, by name, for the reviewers of the template.","type":"object","additionalProperties":{"description":"Example value of one variable.","type":"string"}}}}),
   () => ({ TemplateButton }),
 );
 export type WhatsappTemplateUpdate = types.WhatsappTemplateUpdate;

@@ -282,7 +282,7 @@ export interface OperationResponses {
   'campaigns.launch': {
     success: 201;
     201: SharedResponses['CampaignLaunched'];
-    400: SharedResponses['BadRequest'];
+    400: SharedResponses['MessageBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];

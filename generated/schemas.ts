@@ -1591,7 +1591,7 @@ export interface ContactEventData {
    */
   locale?: string;
   /**
-   * Names of the contact fields that changed; present with `contact.updated`.
+   * Names of the contact fields that changed, and `subscriptions.sms` or another type of channel if the contact has subscribed or unsubscribed there; present with `contact.updated`.
    *
    * @beta
    * @example [
@@ -2775,7 +2775,7 @@ export type DeliveryTimestamp = string;
  */
 export interface EmailAttachment {
   /**
-   * URL of the file, as that of `media`. Limits: at most 2,048 characters.
+   * URL of the file, as that of `media`. Limits: at most 2,048 characters, matches ^https?://.
    * @example https://files.example.com/quote-2026-118.pdf
    */
   url: string;
@@ -2812,7 +2812,7 @@ export interface EmailContent {
  */
 export interface EmailMessage {
   /**
-   * Subject line. The first one becomes the `subject` of the conversation. Limits: at most 255 characters.
+   * Subject line, without line breaks; a received mail can have an empty one. The first one becomes the `subject` of the conversation. Limits: at most 255 characters.
    * @example Your fleet insurance quote
    */
   subject: string;
@@ -3163,7 +3163,7 @@ export interface InboxUpdate {
  */
 export interface Interactive {
   /**
-   * The text above the choices. Limits: at most 1,024 characters.
+   * The text above the choices. Limits: 1 to 1,024 characters.
    * @example When shall we call you about the renewal?
    */
   body: string;
@@ -3172,14 +3172,14 @@ export interface Interactive {
    * @example Rivera & Weber Insurance Brokers
    */
   footer?: string | undefined;
-  /** Choices shown as buttons. Limits: at most 3 items. */
+  /** Choices shown as buttons, each with an `id` of its own; not together with `sections`. Limits: 1 to 3 items. */
   buttons?: InteractiveChoice[] | undefined;
   /**
-   * Label of the button that opens the menu. Limits: at most 20 characters.
+   * Label of the button that opens the menu; required with `sections`. Limits: at most 20 characters.
    * @example Choose a cover
    */
   menu_label?: string | undefined;
-  /** Choices shown as a menu, in sections. Limits: at most 10 items. */
+  /** Choices shown as a menu, in sections with at most 10 choices in all. If there are several sections, each has a title. Limits: 1 to 10 items. */
   sections?: InteractiveSection[] | undefined;
 }
 
@@ -3195,7 +3195,7 @@ export interface InteractiveChoice {
    */
   id: string;
   /**
-   * Label of the choice; at most 20 characters on a button. Limits: at most 24 characters.
+   * Label of the choice; at most 20 characters on a button. Limits: 1 to 24 characters.
    * @example In the morning
    */
   title: string;
@@ -3216,7 +3216,7 @@ export interface InteractiveContent {
    * Type of content.
    */
   type: "interactive";
-  /** The text and the choices. */
+  /** A text with either `buttons` or `sections`. */
   interactive: Interactive;
 }
 
@@ -3231,7 +3231,7 @@ export interface InteractiveSection {
    * @example Cars
    */
   title?: string | undefined;
-  /** Choices of the section. Limits: at most 10 items. */
+  /** Choices of the section. Limits: 1 to 10 items. */
   choices: InteractiveChoice[];
 }
 
@@ -3623,7 +3623,7 @@ export interface Media {
    */
   kind: "image" | "video" | "audio" | "document" | (string & {});
   /**
-   * URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised. Limits: at most 2,048 characters.
+   * URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised. Limits: at most 2,048 characters, matches ^https?://.
    * @example https://files.example.com/green-card-1234-KLM.pdf
    */
   url: string;
@@ -5397,17 +5397,17 @@ export interface TemplateButton {
    */
   type: "quick_reply" | "url" | "call" | (string & {});
   /**
-   * Label of the button; at most 25 characters. Limits: at most 25 characters.
+   * Label of the button. Limits: at most 25 characters.
    * @example Reservar cita
    */
   text: string;
   /**
-   * URL to open; for `url`. Limits: at most 2,048 characters.
+   * URL to open; required for `url`. Limits: at most 2,048 characters.
    * @example https://book.example.com/tyres
    */
   url?: string | undefined;
   /**
-   * Number to call; for `call`. Limits: at most 32 characters.
+   * Number to call; required for `call`. Limits: at most 32 characters.
    * @example +34960000144
    */
   phone?: string | undefined;
@@ -5466,7 +5466,7 @@ export interface TextContent {
    */
   type: "text";
   /**
-   * What the message says, as plain text; line breaks are kept. Limits: at most 4,096 characters.
+   * What the message says, as plain text; line breaks are kept. Limits: 1 to 4,096 characters.
    * @example Your insurance certificate is ready. Shall we send it by post?
    */
   text: string;
@@ -6298,7 +6298,7 @@ export type WebhookRedeliver = {
   delivery_id?: never | undefined;
   /**
    * Format: date-time
-   * All that failed at or after this time, in UTC. Limits: a date and time in ISO 8601.
+   * All that failed at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601.
    * @example 2026-08-21T14:00:00Z
    */
   failed_since: string;
@@ -6475,7 +6475,7 @@ export interface WhatsappTemplateCreate {
    */
   header?: string | undefined;
   /**
-   * What the template says; `{{1}}` is the first variable. Limits: at most 1,024 characters.
+   * What the template says. A variable is its name in double braces, such as `{{first_name}}`. Limits: 1 to 1,024 characters.
    * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
    */
   body: string;
@@ -6591,7 +6591,7 @@ export interface WhatsappTemplateUpdate {
    */
   header?: string | null | undefined;
   /**
-   * What the template says; `{{1}}` is the first variable. Limits: at most 1,024 characters.
+   * What the template says. A variable is its name in double braces, such as `{{first_name}}`. Limits: 1 to 1,024 characters.
    * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
    */
   body?: string | undefined;

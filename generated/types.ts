@@ -144,7 +144,7 @@ export interface paths {
         put?: never;
         /**
          * Launch a campaign
-         * @description Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at`, it starts immediately. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same error.
+         * @description Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at`, it starts immediately. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same error. A template that cannot be sent is a 400, at its place in the campaign. Contacts who have unsubscribed get nothing: `counts.skipped` of the campaign has their number.
          */
         post: operations["launchCampaign"];
         delete?: never;
@@ -432,7 +432,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update a contact
-         * @description Updates the contact that has an identifier, or creates one that has it: the way to keep contacts in step with another system. If several have it, the most recently updated one is changed. Fields and identifiers that are left out stay; `tags` are replaced. Repeating the same body has no further effect. In a new contact, `created_at` and `updated_at` are equal.
+         * @description Updates the contact that has an identifier, or creates one that has it: the way to keep contacts in step with another system. If several have it, the most recently updated one is changed. Only `identifier` is looked up: to give your id to a contact that you know by an address, send the address as `identifier` and the id in `identifiers`. Fields and identifiers that are left out stay; `tags` are replaced. Repeating the same body has no further effect. In a new contact, `created_at` and `updated_at` are equal.
          */
         post: operations["upsertContact"];
         delete?: never;
@@ -524,7 +524,7 @@ export interface paths {
         head?: never;
         /**
          * Subscribe or unsubscribe a contact
-         * @description Records that a contact wants marketing on a type of channel, or does not. It holds for all addresses of the contact there: campaigns skip contacts who have unsubscribed, and a marketing message to them returns 409. A change sends `contact.updated`. Repeating the same body has no further effect.
+         * @description Records that a contact wants marketing on a type of channel, or does not. It holds for all addresses of the contact there: campaigns skip contacts who have unsubscribed, and a marketing message to them returns 409. A change sends `contact.updated` with the type in `changed_fields`, such as `subscriptions.sms`. Repeating the same body has no further effect.
          */
         patch: operations["updateContactSubscription"];
         trace?: never;
@@ -3301,7 +3301,7 @@ export interface components {
              */
             locale?: string;
             /**
-             * @description Names of the contact fields that changed; present with `contact.updated`.
+             * @description Names of the contact fields that changed, and `subscriptions.sms` or another type of channel if the contact has subscribed or unsubscribed there; present with `contact.updated`.
              *
              *     @beta
              * @example [
@@ -4422,7 +4422,7 @@ export interface components {
          */
         EmailAttachment: {
             /**
-             * @description URL of the file, as that of `media`. Limits: at most 2,048 characters.
+             * @description URL of the file, as that of `media`. Limits: at most 2,048 characters, matches ^https?://.
              * @example https://files.example.com/quote-2026-118.pdf
              */
             url: string;
@@ -4458,7 +4458,7 @@ export interface components {
          */
         EmailMessage: {
             /**
-             * @description Subject line. The first one becomes the `subject` of the conversation. Limits: at most 255 characters.
+             * @description Subject line, without line breaks; a received mail can have an empty one. The first one becomes the `subject` of the conversation. Limits: at most 255 characters.
              * @example Your fleet insurance quote
              */
             subject: string;
@@ -4787,7 +4787,7 @@ export interface components {
          */
         Interactive: {
             /**
-             * @description The text above the choices. Limits: at most 1,024 characters.
+             * @description The text above the choices. Limits: 1 to 1,024 characters.
              * @example When shall we call you about the renewal?
              */
             body: string;
@@ -4796,14 +4796,14 @@ export interface components {
              * @example Rivera & Weber Insurance Brokers
              */
             footer?: string;
-            /** @description Choices shown as buttons. Limits: at most 3 items. */
+            /** @description Choices shown as buttons, each with an `id` of its own; not together with `sections`. Limits: 1 to 3 items. */
             buttons?: components["schemas"]["InteractiveChoice"][];
             /**
-             * @description Label of the button that opens the menu. Limits: at most 20 characters.
+             * @description Label of the button that opens the menu; required with `sections`. Limits: at most 20 characters.
              * @example Choose a cover
              */
             menu_label?: string;
-            /** @description Choices shown as a menu, in sections. Limits: at most 10 items. */
+            /** @description Choices shown as a menu, in sections with at most 10 choices in all. If there are several sections, each has a title. Limits: 1 to 10 items. */
             sections?: components["schemas"]["InteractiveSection"][];
         };
         /**
@@ -4818,7 +4818,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Label of the choice; at most 20 characters on a button. Limits: at most 24 characters.
+             * @description Label of the choice; at most 20 characters on a button. Limits: 1 to 24 characters.
              * @example In the morning
              */
             title: string;
@@ -4839,7 +4839,7 @@ export interface components {
              * @constant
              */
             type: "interactive";
-            /** @description The text and the choices. */
+            /** @description A text with either `buttons` or `sections`. */
             interactive: components["schemas"]["Interactive"];
         };
         /**
@@ -4853,7 +4853,7 @@ export interface components {
              * @example Cars
              */
             title?: string;
-            /** @description Choices of the section. Limits: at most 10 items. */
+            /** @description Choices of the section. Limits: 1 to 10 items. */
             choices: components["schemas"]["InteractiveChoice"][];
         };
         /** @description A long operation that runs in the background. Poll it until `completed_at` is set. */
@@ -5221,7 +5221,7 @@ export interface components {
              */
             kind: "image" | "video" | "audio" | "document" | (string & {});
             /**
-             * @description URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised. Limits: at most 2,048 characters.
+             * @description URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised. Limits: at most 2,048 characters, matches ^https?://.
              * @example https://files.example.com/green-card-1234-KLM.pdf
              */
             url: string;
@@ -6775,17 +6775,17 @@ export interface components {
              */
             type: "quick_reply" | "url" | "call" | (string & {});
             /**
-             * @description Label of the button; at most 25 characters. Limits: at most 25 characters.
+             * @description Label of the button. Limits: at most 25 characters.
              * @example Reservar cita
              */
             text: string;
             /**
-             * @description URL to open; for `url`. Limits: at most 2,048 characters.
+             * @description URL to open; required for `url`. Limits: at most 2,048 characters.
              * @example https://book.example.com/tyres
              */
             url?: string;
             /**
-             * @description Number to call; for `call`. Limits: at most 32 characters.
+             * @description Number to call; required for `call`. Limits: at most 32 characters.
              * @example +34960000144
              */
             phone?: string;
@@ -6843,7 +6843,7 @@ export interface components {
              */
             type: "text";
             /**
-             * @description What the message says, as plain text; line breaks are kept. Limits: at most 4,096 characters.
+             * @description What the message says, as plain text; line breaks are kept. Limits: 1 to 4,096 characters.
              * @example Your insurance certificate is ready. Shall we send it by post?
              */
             text: string;
@@ -7631,7 +7631,7 @@ export interface components {
             delivery_id?: string;
             /**
              * Format: date-time
-             * @description All that failed at or after this time, in UTC. Limits: a date and time in ISO 8601.
+             * @description All that failed at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601.
              * @example 2026-08-21T14:00:00Z
              */
             failed_since?: string;
@@ -7799,7 +7799,7 @@ export interface components {
              */
             header?: string;
             /**
-             * @description What the template says; `{{1}}` is the first variable. Limits: at most 1,024 characters.
+             * @description What the template says. A variable is its name in double braces, such as `{{first_name}}`. Limits: 1 to 1,024 characters.
              * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
              */
             body: string;
@@ -7907,7 +7907,7 @@ export interface components {
              */
             header?: string | null;
             /**
-             * @description What the template says; `{{1}}` is the first variable. Limits: at most 1,024 characters.
+             * @description What the template says. A variable is its name in double braces, such as `{{first_name}}`. Limits: 1 to 1,024 characters.
              * @example Hola {{first_name}}, toca cambiar los neumáticos del {{plate}}. ¿Reservamos cita?
              */
             body?: string;
@@ -9516,9 +9516,9 @@ export interface components {
         ConversationId: string;
         /** @description Only conversations with this status. Separate several with commas. Known values: `open`, `pending`, `closed`. */
         ConversationStatusFilter: "open" | "pending" | "closed" | (string & {});
-        /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+        /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
         CreatedAfter: string;
-        /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+        /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
         CreatedBefore: string;
         /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
         Cursor: string;
@@ -9632,7 +9632,7 @@ export interface components {
         TicketStatusFilter: "open" | "pending" | "solved" | "closed" | (string & {});
         /** @description Last day to include, in UTC. Limits: a date in ISO 8601. */
         ToDay: string;
-        /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+        /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
         UpdatedSince: string;
         /** @description Only the user with this email address; case is ignored. */
         UserEmailFilter: string;
@@ -9816,11 +9816,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -9972,7 +9972,7 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["CampaignLaunched"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MessageBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9988,7 +9988,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -10043,7 +10043,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -10096,7 +10096,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -10240,11 +10240,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -10384,11 +10384,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -10673,7 +10673,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -10735,11 +10735,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -10837,11 +10837,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -10903,11 +10903,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -11064,7 +11064,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -11198,11 +11198,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -11278,7 +11278,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -11458,11 +11458,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -11549,11 +11549,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -11704,7 +11704,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -11838,7 +11838,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -11898,11 +11898,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -12067,7 +12067,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -12093,7 +12093,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -12227,7 +12227,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -12303,11 +12303,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the tasks: `created_at` is newest first, `updated_at` is least recently changed first, `due_at` is due first, with tasks without a due time at the end. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["TaskSort"];
@@ -12468,11 +12468,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Only entries created at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_after?: components["parameters"]["CreatedAfter"];
-                /** @description Only entries created before this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries created before this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 created_before?: components["parameters"]["CreatedBefore"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -12651,7 +12651,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -12700,7 +12700,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];
@@ -12853,7 +12853,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Where the page starts: the `next_cursor` of the previous page. Opaque; omit it for the first page, and keep the filters the same from page to page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only entries updated at or after this time, in UTC. Limits: a date and time in ISO 8601. */
+                /** @description Only entries updated at or after this time, in UTC; fractions of a second are dropped. Limits: a date and time in ISO 8601. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Order of the entries: `created_at` is newest first, `updated_at` is least recently changed first, so that a sync can resume where it stopped. A cursor is valid for the order it was made with. Default created_at. */
                 sort?: components["parameters"]["Sort"];

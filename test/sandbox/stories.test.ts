@@ -56,12 +56,18 @@ test('a STOP is heard on the channel that reaches its sender, unless another is 
     (await dataOf(call('GET', `/v1/contacts/${id}/subscriptions`))).map(
       (each: { channel_type: string }) => each.channel_type,
     );
-  const mail = { from: 'ada@example.com', text: 'STOP' };
-  const phone = { from: ADA, text: 'STOP', channel_id: 'chn_sms' };
+  const said = async (fields: object) =>
+    channelsOf((await outside('POST', '/inbound_messages', fields)).contact_id);
+  const mail = (subject: string, words: string) => ({
+    from: `${subject}@example.com`.replaceAll(' ', ''),
+    content: { type: 'email', email: { subject, text: words } },
+  });
+  const phone = { from: ADA, text: 'Stop!', channel_id: 'chn_sms' };
 
-  expect(await channelsOf((await outside('POST', '/inbound_messages', mail)).contact_id)).toEqual([
-    'email',
-  ]);
+  expect(await said({ from: 'ada@example.com', text: 'STOP' })).toEqual(['email']);
+  expect(await said(mail('Re: Offer', 'opt-out'))).toEqual(['email']);
+  expect(await said(mail('Unsubscribe', ''))).toEqual(['email']);
+  expect(await said(mail('Bus', 'Where is the stop?'))).toEqual([]);
   const { contact_id: id } = await outside('POST', '/inbound_messages', phone);
   expect(await channelsOf(id)).toEqual(['sms']);
   // The conversation by text message goes on.
@@ -143,7 +149,9 @@ test('two systems keep each other in step by an id of the one (A-163)', async ()
     call('GET', `/v1/contacts?updated_since=${made.body.data.updated_at}&sort=updated_at`),
   );
 
-  const ids = [made, again, byEmail].map(({ status, body }) => [status, body.data.id]);
+  const byNumber = await upsert({}, { type: 'whatsapp', value: ADA });
+
+  const ids = [made, again, byEmail, byNumber].map(({ status, body }) => [status, body.data.id]);
   expect(new Set(ids.map(String)).size).toBe(1);
   expect(byEmail.body.data).toMatchObject({
     name: 'Ada Lovelace',
@@ -321,8 +329,15 @@ test('a template is submitted, rejected, corrected, paused, lifted and removed (
   expect(inUse.map(({ body }) => body.error.code)).toEqual(['template_in_use', 'template_in_use']);
   expect(deleted.body.data).toEqual({ object: 'whatsapp_template', id, deleted: true });
   expect([await send(), (await call('GET', path)).status]).toEqual([400, 404]);
-  const long = { ...fields, name: 'long', header: 'x'.repeat(61) };
-  expect((await call('POST', templates, long)).status).toBe(400);
+  const launched = await call('POST', `/v1/campaigns/${campaign.id}/launch`, {});
+  expect(launched.body.error.details.issues[0].pointer).toBe('/content/template/name');
+  for (const [place, value] of Object.entries({
+    ...{ header: 'x'.repeat(61), body: '', footer: 'Bye, {{name}}' },
+    buttons: [{ type: 'url', text: 'Go' }],
+  })) {
+    const { body } = await call('POST', templates, { ...fields, name: place, [place]: value });
+    expect(body.error.details.issues[0].pointer).toMatch(new RegExp(`^/${place}`));
+  }
 });
 
 test('a token with messages:send alone sends, and does nothing else (A-168)', async () => {

@@ -30,6 +30,9 @@ export function launchCampaign(
   scheduledAt: string | undefined,
 ): Api.CampaignRun {
   const { engine, workspace, now } = context;
+  const channel = findChannel(context, campaign);
+  const content = contentOf(campaign);
+  if (channel && content) checkContent(context, channel, content, '/content');
   const dueAt = Math.max(engine.clock.now(), scheduledAt ? readTime(scheduledAt) : 0);
   const isLater = dueAt > engine.clock.now();
   const earlier = runsOf(context, campaign.id).map(({ run }) => run.run_number ?? 0);

@@ -121,15 +121,16 @@ export const hasAddress = ({ identifiers }: Contact, value: string, kind?: strin
       identifierKey(each.value, each.type) === identifierKey(value, each.type),
   );
 
-/** The contact with an identifier, of one type or of any; of several the one that changed last. */
+/** The contact with an identifier, of one type or of any; a number is one on every channel. */
 export function findByIdentifier(
   { workspace }: Pick<Context, 'workspace'>,
   value: string,
   kind?: string,
 ): Contact | undefined {
   const found = workspace.contactsByIdentifier().find(identifierKey(value, kind));
+  const kinds = kind !== undefined && NUMBERS.includes(kind) ? NUMBERS : [kind];
   return found
-    .filter((each) => kind === undefined || hasAddress(each, value, kind))
+    .filter((contact) => kinds.some((each) => hasAddress(contact, value, each)))
     .reduce<Contact | undefined>(
       (one, other) => (one && one.updated_at >= other.updated_at ? one : other),
       undefined,

@@ -1,6 +1,5 @@
 import type * as Api from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
-import { conflict } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { SUBSCRIPTION } from '../resources/resource-types.ts';
 import { emitContact } from './create-contact.ts';
@@ -51,33 +50,26 @@ export function setSubscription(
   return after;
 }
 
-/** Words with which a contact unsubscribes or comes back. */
-const WORDS: Readonly<Record<string, Api.SubscriptionUpdate['status']>> = {
-  stop: 'unsubscribed',
-  unsubscribe: 'unsubscribed',
-  start: 'subscribed',
-  subscribe: 'subscribed',
+/** Words with which a contact unsubscribes or comes back (A-161). */
+const WORDS = {
+  unsubscribed: /^(stop|stopall|unsubscribe|optout)$/,
+  subscribed: /^(start|unstop|subscribe|optin)$/,
 };
 
-/** Honors a STOP, or a START, that a contact has written or chosen. */
+/** Honors a STOP, or a START, that a contact has written or chosen; in a mail, also as its subject. */
 export function heedStop(
   context: Context,
   contact: Api.Contact,
   channel: Api.Channel,
-  { text, choice }: Api.StoredContent,
+  { text, choice, email }: Api.StoredContent,
 ): void {
-  const word = (text ?? choice?.title ?? '').trim().toLowerCase();
-  const status = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
-  if (status) setSubscription(context, contact, channel.type, { status, source: 'contact' });
-}
-
-/** Refuses marketing to a contact who has unsubscribed. */
-export function checkConsent(context: Context, contact: Api.Contact, channel: Api.Channel): void {
-  if (!isUnsubscribed(context, contact, channel)) return;
-  throw conflict(
-    'recipient_opted_out',
-    `The contact has unsubscribed from marketing on ${channel.type} channels.`,
+  const said = [text, choice?.title, email?.text, email?.subject].map((each = '') =>
+    each.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
   );
+  const status = (['unsubscribed', 'subscribed'] as const).find((each) =>
+    said.some((word) => WORDS[each].test(word)),
+  );
+  if (status) setSubscription(context, contact, channel.type, { status, source: 'contact' });
 }
 
 /** Gives the contact that remains what the other has said; who has unsubscribed stays so. */

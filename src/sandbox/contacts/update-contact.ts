@@ -39,9 +39,9 @@ export function upsertContact(
 ): Api.Contact {
   const address = readAddress(identifier, '/identifier');
   const found = findByIdentifier(context, address.value, address.type);
-  const added = [...(found?.identifiers ?? [address]), ...(identifiers ?? [])];
-  if (!found) return createContact(context, { ...fields, identifiers: added }, '/contact');
-  const patch = { ...fields, ...(identifiers && { identifiers: added }) };
+  const own = found?.identifiers ?? [];
+  const patch = { ...fields, identifiers: [...own, address, ...(identifiers ?? [])] };
+  if (!found) return createContact(context, patch, '/contact');
   return updateContact(context, found, patch, '/contact');
 }
 

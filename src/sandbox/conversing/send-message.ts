@@ -1,8 +1,8 @@
 import type * as Api from '../../../generated/index.ts';
 import { checkAddress } from '../contacts/addresses.ts';
-import { checkConsent } from '../contacts/subscriptions.ts';
+import { isUnsubscribed } from '../contacts/subscriptions.ts';
 import { type Context, startTimer } from '../context.ts';
-import { invalidBody, templateNotApproved, unknownReference } from '../refused.ts';
+import { conflict, invalidBody, templateNotApproved, unknownReference } from '../refused.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
 import { create, requireReference } from '../resources/resource.ts';
 import { countUsage } from '../resources/usage.ts';
@@ -18,31 +18,34 @@ export function checkContent(
 ): void {
   const { content_types: types } = channel;
   if (types && !types.includes(content.type)) {
-    const message = `is none that the channel takes, which are ${types.join(', ')}`;
+    const message = `is not one that the channel takes: ${types.join(', ')}`;
     throw invalidBody(`${pointer}/type`, message);
   }
   if (content.type === 'reaction') {
     const id = content.reaction.message_id;
     requireReference(context, MESSAGE, id, `${pointer}/reaction/message_id`);
   }
-  if (content.type === 'email') checkCopies(content.email, `${pointer}/email`);
+  if (content.type === 'email') checkMail(content.email, `${pointer}/email`);
   if (content.type === 'interactive') checkChoices(content.interactive, `${pointer}/interactive`);
   if (content.type !== 'template') return;
-  const template = findTemplate(context, channel, content.template);
-  if (template?.status === 'approved') return;
   const place = `${pointer}/template/name`;
-  if (template) throw templateNotApproved(place, `is ${template.status}`);
-  throw unknownReference(place, 'is not a template of the channel in this language');
+  const { status } = findTemplate(context, channel, content.template) ?? {};
+  if (!status) throw unknownReference(place, 'is not a template of the channel in this language');
+  if (status !== 'approved')
+    throw templateNotApproved(place, `is ${status}: only an approved template is sent`);
 }
 
-function checkCopies(email: Api.EmailMessage, pointer: string): void {
+function checkMail(email: Api.EmailMessage, pointer: string): void {
+  for (const field of ['subject', 'text'] as const)
+    if (!email[field].trim()) throw invalidBody(`${pointer}/${field}`, 'must not be empty');
+  if (/[\r\n]/.test(email.subject)) throw invalidBody(`${pointer}/subject`, 'must be one line');
   for (const field of ['cc', 'bcc'] as const) {
     for (const [index, address] of (email[field] ?? []).entries())
       checkAddress('email', address, `${pointer}/${field}/${index}`);
   }
 }
 
-const findTemplate = (
+export const findTemplate = (
   { workspace }: Context,
   channel: Api.Channel,
   { name, language }: Api.TemplateUse,
@@ -52,15 +55,23 @@ const findTemplate = (
   );
 
 /** What no channel would deliver (A-159): the schema has the limits of each part, these are between them. */
-function checkChoices({ buttons, sections }: Api.Interactive, pointer: string): void {
+function checkChoices(
+  { buttons, sections, menu_label: label }: Api.Interactive,
+  pointer: string,
+): void {
   if (Boolean(buttons) === Boolean(sections))
     throw invalidBody(pointer, 'must have either `buttons` or `sections`');
+  if (sections && !label) throw invalidBody(`${pointer}/menu_label`, 'is required with `sections`');
+  if (sections && sections.length > 1 && sections.some(({ title }) => !title))
+    throw invalidBody(`${pointer}/sections`, 'must each have a title, if there are several');
   const long = buttons?.findIndex(({ title }) => Array.from(title).length > 20) ?? -1;
   if (long >= 0)
     throw invalidBody(`${pointer}/buttons/${long}/title`, 'must have at most 20 characters');
-  const rows = sections?.flatMap(({ choices }) => choices) ?? [];
+  const rows = buttons ?? sections?.flatMap(({ choices }) => choices) ?? [];
   if (rows.length > 10)
     throw invalidBody(`${pointer}/sections`, 'must have at most 10 choices in all');
+  if (new Set(rows.map(({ id }) => id)).size < rows.length)
+    throw invalidBody(pointer, 'must have choices with different ids');
 }
 
 /** A message on its way to a contact. */
@@ -80,8 +91,19 @@ export interface OutgoingMessage {
 export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Message {
   const { engine, workspace, now } = context;
   const { contact, channel, content, sender, replyTo, campaignId, runId } = outgoing;
-  if (isMarketing(context, outgoing) && !outgoing.ignoresOptOut)
-    checkConsent(context, contact, channel);
+  const used = content.type === 'template' ? content.template : undefined;
+  const template = used && findTemplate(context, channel, used);
+  // What a campaign fills in is the service's own (A-167).
+  const missing = campaignId
+    ? undefined
+    : template?.variables.find((name) => !used?.variables?.[name]);
+  if (missing !== undefined)
+    throw invalidBody('/content/template/variables', `must have a value for \`${missing}\``);
+  const isMarketing = [outgoing.category, template?.category].includes('marketing');
+  if (isMarketing && !outgoing.ignoresOptOut && isUnsubscribed(context, contact, channel)) {
+    const message = `The contact has unsubscribed from marketing on ${channel.type} channels.`;
+    throw conflict('recipient_opted_out', message);
+  }
   const conversation = openConversation(context, contact, channel, content);
   const message = create(context, MESSAGE, {
     conversation_id: conversation.id,
@@ -101,9 +123,4 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Me
   countUsage(engine, workspace.id, 'messages_sent', 1);
   startTimer(context, 'message', message.id, engine.settings.messages.stepMs);
   return message;
-}
-
-function isMarketing(context: Context, { category, channel, content }: OutgoingMessage): boolean {
-  if (category === 'marketing' || content.type !== 'template') return category === 'marketing';
-  return findTemplate(context, channel, content.template)?.category === 'marketing';
 }

@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookRedeliver } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { unknownReference } from '../refused.ts';
-import { readTime } from '../time/clock.ts';
+import { readSecond } from '../time/clock.ts';
 import { resume } from './deliver.ts';
 import { ERASED_BODY } from './emit.ts';
 
@@ -17,7 +17,7 @@ export function redeliver(
   const isKept = ({ event_id: event, updated_at: at }: WebhookDelivery): boolean =>
     (workspace.events.get(event)?.body ?? ERASED_BODY) !== ERASED_BODY &&
     engine.clock.now() - Date.parse(at) < KEPT_MS;
-  const from = since === undefined ? -Infinity : readTime(since);
+  const from = since === undefined ? -Infinity : readSecond(since);
   const failed = workspace
     .deliveriesByWebhook()
     .find(webhookId)

@@ -1,9 +1,9 @@
 import type * as Api from '../../../generated/index.ts';
 import { type Call, startTimer } from '../context.ts';
 import { resolveRecipient } from '../conversing/resolve-recipient.ts';
-import { checkContent, sendMessage } from '../conversing/send-message.ts';
+import { checkContent, findTemplate, sendMessage } from '../conversing/send-message.ts';
 import { updateConversation } from '../conversing/update-conversation.ts';
-import { conflict, invalidPath, notFound } from '../refused.ts';
+import { conflict, invalidBody, invalidPath, notFound } from '../refused.ts';
 import { dropReferences } from '../resources/references.ts';
 import { CHANNEL, CONVERSATION, INBOX, MESSAGE, TEMPLATE } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
@@ -49,6 +49,7 @@ export const channels = {
   createTemplate(call: Call<Api.WhatsappTemplateCreate>): Api.WhatsappTemplate {
     const channel = find(call, CHANNEL, call.path['id']);
     checkNew(call, channel);
+    checkParts(call.body);
     const { samples: _, ...fields } = call.body;
     const variables = variablesOf(call.body);
     const own = { variables, channel_id: channel.id, status: 'pending' };
@@ -65,6 +66,7 @@ export const channels = {
         `The template is ${before.status}. Only one that is approved, rejected or paused can be changed.`,
       );
     checkNotInUse(call, before);
+    checkParts(call.body);
     const { samples: _, ...fields } = call.body;
     const variables = variablesOf({ ...before, ...fields });
     const own = { variables, status: 'pending', rejection_reason: null };
@@ -114,21 +116,26 @@ function checkNew(call: Call<Api.WhatsappTemplateCreate>, channel: Api.Channel):
       `names a channel of the type ${channel.type}; templates belong to WhatsApp channels`,
     );
   }
-  const { name, language } = call.body;
-  const isTaken = [...call.workspace.templates.values()].some(
-    (each) => each.channel_id === channel.id && each.name === name && each.language === language,
-  );
-  if (isTaken)
+  if (findTemplate(call, channel, call.body))
     throw conflict('template_exists', 'The channel has a template of this name in this language.');
+}
+
+/** What no review lets through: the schema has the limits of each part, these are between them (A-167). */
+function checkParts({ footer, buttons = [] }: Api.WhatsappTemplateUpdate): void {
+  if (variablesOf({ body: footer ?? '' }).length > 0)
+    throw invalidBody('/footer', 'must not have variables');
+  for (const [index, { type, url, phone }] of buttons.entries()) {
+    if (type === 'url' && !url) throw invalidBody(`/buttons/${index}/url`, 'is required');
+    if (type === 'call' && !phone) throw invalidBody(`/buttons/${index}/phone`, 'is required');
+  }
 }
 
 /** The names in `{{braces}}`, in the order in which they come. */
 function variablesOf({
   header,
   body = '',
-  footer,
-}: Omit<Api.WhatsappTemplateUpdate, 'category'>): string[] {
-  const found = [...`${header ?? ''} ${body} ${footer ?? ''}`.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)];
+}: Pick<Api.WhatsappTemplateUpdate, 'header' | 'body'>): string[] {
+  const found = [...`${header ?? ''} ${body}`.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)];
   return [...new Set(found.map(([, name]) => name as string))];
 }
 

@@ -2,7 +2,7 @@ import { fromBase64Url, toBase64Url } from '../base64url.ts';
 import type { Call } from '../context.ts';
 import { invalidQuery } from '../refused.ts';
 import type { Collection, Entity } from '../state/collection.ts';
-import { readTime } from '../time/clock.ts';
+import { readSecond } from '../time/clock.ts';
 
 /** A page of a list, newest first. */
 export class Page {
@@ -30,8 +30,8 @@ export interface ListRules<T> {
 }
 
 const DEFAULT_LIMIT = 25;
-const NO_FILTERS = ['limit', 'cursor', 'sort', 'expand', 'updated_since'];
-const CREATED = ['created_after', 'created_before'];
+const TIMES = ['updated_since', 'created_after', 'created_before'];
+const NO_FILTERS = ['limit', 'cursor', 'sort', 'expand', ...TIMES];
 
 /** Whether a field meets a filter, which may name several values. */
 export const isOneOf = (wanted: unknown, own: unknown): boolean =>
@@ -101,18 +101,13 @@ function createMatches<T extends Entity>(
   { query }: Call,
   { belongs, filters = {}, show, updatedAt = readUpdatedAt }: ListRules<T>,
 ): (entity: T) => boolean {
-  const since = query['updated_since'] as string | undefined;
-  const sinceTime = since === undefined ? undefined : readTime(since);
-  const [after = -Infinity, before = Infinity] = CREATED.map((name) =>
-    query[name] === undefined ? undefined : readTime(query[name] as string),
+  const [since = -Infinity, after = -Infinity, before = Infinity] = TIMES.map((name) =>
+    query[name] === undefined ? undefined : readSecond(query[name] as string),
   );
-  const fields = Object.entries(query).filter(
-    ([name]) => !NO_FILTERS.includes(name) && !CREATED.includes(name),
-  );
+  const fields = Object.entries(query).filter(([name]) => !NO_FILTERS.includes(name));
   return (entity) => {
     if (belongs && !belongs(entity)) return false;
-    if (sinceTime !== undefined && !(Date.parse(updatedAt(entity) ?? '') >= sinceTime))
-      return false;
+    if (since > -Infinity && !(Date.parse(updatedAt(entity) ?? '') >= since)) return false;
     const shown = show ? show(entity) : (entity as any);
     const created = Date.parse(shown['created_at']);
     if (created < after || created >= before) return false;

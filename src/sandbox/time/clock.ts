@@ -11,6 +11,9 @@ export function readTime(text: string): number {
   return Date.parse(whole.replace(/:60(?=[.Zz+-])/, ':59')) + 1_000;
 }
 
+/** The second that a time is in: what is kept has no finer times, so a filter has none either. */
+export const readSecond = (text: string): number => Math.floor(readTime(text) / 1_000) * 1_000;
+
 /** The time in the sandbox. */
 export interface Clock {
   /** Milliseconds since 1970. */

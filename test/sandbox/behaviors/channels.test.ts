@@ -35,10 +35,10 @@ test('a template is reviewed, and can be sent when it is approved (R-154, A-70, 
       category: 'utility',
       body: 'Hello {{first_name}}, {{text}}',
     });
-  const send = (name: string) =>
+  const send = (name: string, variables: object = { first_name: 'Ada', text: 'hi' }) =>
     call('POST', '/v1/messages', {
       to: { identifier: '+34600000142' },
-      content: { type: 'template', template: { name, language: 'en' } },
+      content: { type: 'template', template: { name, language: 'en', variables } },
     });
   const template = await dataOf(create('welcome'));
   const early = await send('welcome');
@@ -48,8 +48,14 @@ test('a template is reviewed, and can be sent when it is approved (R-154, A-70, 
 
   expect(template).toMatchObject({ status: 'pending', variables: ['first_name', 'text'] });
   expect(body.data.map(({ status }: any) => status)).toEqual(['rejected', 'approved']);
-  expect([early.status, (await send('welcome')).status, (await send('spam')).status]).toEqual([
-    400, 201, 400,
+  const sent = [early, await send('welcome'), await send('spam'), await send('welcome', {})];
+  expect(
+    sent.map(({ status, body: { error } }) => error?.details.issues[0].pointer ?? status),
+  ).toEqual([
+    '/content/template/name',
+    201,
+    '/content/template/name',
+    '/content/template/variables',
   ]);
   expect(
     sandbox.deliveries.filter(({ event }) => event.type === 'whatsapp.template.approved'),

@@ -27,10 +27,8 @@ function deal(body: Body): Body {
 /** A template has to be approved, and a message that is reacted to has to be there. */
 function content(body: Body): Body {
   if (body.type === 'template') {
-    return {
-      ...body,
-      template: { ...body.template, name: 'winter_tyre_reminder', language: 'es' },
-    };
+    const variables = { first_name: 'Ada', plate: '1234 KLM' };
+    return { ...body, template: { name: 'winter_tyre_reminder', language: 'es', variables } };
   }
   if (body.type === 'interactive') return { ...body, interactive: choices(body.interactive) };
   if (body.type !== 'reaction') return body;
@@ -41,14 +39,15 @@ function content(body: Body): Body {
 function choices({ buttons, sections, ...rest }: Body): Body {
   const short = (choice: Body): Body => ({ ...choice, title: choice.title.slice(0, 10) });
   const [section] = sections ?? [];
-  if (section && !buttons) return { ...rest, sections: [section] };
-  return { ...rest, buttons: (buttons ?? [{ id: 'a', title: 'Yes' }]).map(short) };
+  if (section && !buttons)
+    return { ...rest, menu_label: 'Choose', sections: [{ choices: section.choices.slice(0, 1) }] };
+  return { ...rest, buttons: (buttons ?? [{ id: 'a', title: 'Yes' }]).slice(0, 1).map(short) };
 }
 
 /** WhatsApp takes every content; the conversations on it are two. */
 function message(body: Body): Body {
   if (body.content.type === 'email') {
-    const email = without(body.content.email, 'cc', 'bcc');
+    const email = { ...without(body.content.email, 'cc', 'bcc'), subject: 'A', text: 'B' };
     const to = { identifier: address('email', email.text) };
     return { ...body, to, content: { ...body.content, email }, channel_id: 'chn_4Jb9' };
   }
@@ -169,7 +168,14 @@ export const SENSIBLE: Readonly<Record<string, MakeSensible>> = {
     return { ...body, from, to };
   },
   'campaigns.update': (body) => without(body, 'status'),
-  'channels.createTemplate': (body) => ({ ...body, name: `template_${(count += 1)}` }),
+  'channels.createTemplate': (body) => ({
+    ...without(body, 'buttons', 'footer'),
+    name: `template_${(count += 1)}`,
+  }),
+  'channels.updateTemplate': (body) => ({
+    ...without(body, 'buttons', 'footer'),
+    category: 'utility',
+  }),
   'contacts.bulk': (body) => ({ ...body, ...BULK[body.operation] }),
   'contacts.create': (body) => ({ ...contact(body), name: body.name || 'Ada' }),
   'contacts.search': (body) => ({ ...body, filter: filter(body.filter) }),

@@ -36,6 +36,8 @@ const SPITEFUL = [
   '\r\nx: y',
 ];
 
+const anyUrl = fc.webPath().map((path) => `https://hooks.example.com${path}`);
+
 const BY_PATTERN: Readonly<Record<string, fc.Arbitrary<string>>> = {
   '^[a-z][a-z0-9_]*$': fc.oneof(
     fc.stringMatching(/^[a-z][a-z0-9_]{0,12}$/),
@@ -49,7 +51,8 @@ const BY_PATTERN: Readonly<Record<string, fc.Arbitrary<string>>> = {
     '2026-08-31T23:59:59.000Z',
     '2028-02-29T00:00:00.125+00:00',
   ),
-  '^https://': fc.webPath().map((path) => `https://hooks.example.com${path}`),
+  '^https://': anyUrl,
+  '^https?://': anyUrl,
 };
 
 /** Any text: short words, texts that trip, and any code points. */
