@@ -1,4 +1,4 @@
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pointerSegments } from '../gate/document/json.ts';
 import { type ParsedText, parseText, UnreadableDescription } from '../gate/read/parse-text.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
@@ -33,8 +33,9 @@ export function checkSource(file: string, maxBytes: number): Sources {
   const open = (path: string): unknown => {
     const known = sources.get(place(path));
     if (known) return known.data;
+    // What is not there, or not below the folder, is not read, and the linter says who refers to it.
+    if (path && relative(within, place(path)).startsWith('..')) return undefined;
     const text = path ? readIfThere(() => read(path)) : read(path);
-    // The linter says who refers to it.
     if (text === undefined) return undefined;
     const content =
       path && !/\.(?:ya?ml|json)$/i.test(path) ? proseOf(text) : parseText(text, nameOf(path));

@@ -4,7 +4,7 @@ import { allOperations } from '../drift/find-operation.ts';
 import { parseJson } from '../service/json.ts';
 import { createIgnore } from '../drift/drift-report.ts';
 import { ProbePlan } from '../drift/plan-probe.ts';
-import { readRecording, type Recorded, type RecordedExchange } from '../drift/read-recording.ts';
+import { readRecording, type RecordedExchange, type Recording } from '../drift/read-recording.ts';
 import { toReport } from '../drift/to-report.ts';
 import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -16,13 +16,6 @@ import { readOutputRequest, writeReport } from './write-report.ts';
 
 type DriftInput = CommandInput<typeof DRIFT>;
 
-/** What a probe comes to. */
-interface Probe {
-  readonly recorded: readonly RecordedExchange[];
-  /** Operations that were not called: there was nothing to read, or no call left. */
-  readonly missed: readonly string[];
-}
-
 const TIMEOUT_MS = 30_000;
 const REFUSED = [401, 403];
 
@@ -32,7 +25,7 @@ const REFUSED = [401, 403];
  *
  * @throws Error when the service does not answer, or refuses the token
  */
-async function probe(url: URL, { token, rate, calls }: DriftInput['options']): Promise<Probe> {
+async function probe(url: URL, { token, rate, calls }: DriftInput['options']) {
   const base = url.href.replace(/\/+$/, '');
   const plan = new ProbePlan(allOperations());
   const recorded: RecordedExchange[] = [];
@@ -70,14 +63,6 @@ async function read(url: string, token: string | undefined): Promise<RecordedExc
 const refused = (status: number): Error =>
   new Error(`The service returned ${status}: set MESSAGING_CRM_TOKEN to a token with read access.`);
 
-/** What there is to check. */
-interface Source {
-  readonly name: string;
-  readonly recorded: readonly Recorded[];
-  readonly server: string | undefined;
-  readonly notes: readonly string[];
-}
-
 /** Holds recordings or a service against the contract; resolves to the exit status. */
 export async function drift(input: DriftInput): Promise<number> {
   const { options } = input;
@@ -104,7 +89,8 @@ export async function drift(input: DriftInput): Promise<number> {
   return writeReport(report, output);
 }
 
-async function readSource({ options, operands }: DriftInput): Promise<Source> {
+/** What there is to check, what it is called and where it is from. */
+async function readSource({ options, operands }: DriftInput) {
   const [file] = operands;
   const { probe: url, server } = options;
   if ((file === undefined) === (url === undefined)) {
@@ -133,10 +119,7 @@ function notesOn({ checked, withoutBody, foreign, omitted }: RecordingCheck): st
   ];
 }
 
-function readOne(
-  file: string,
-  maxBytes: number,
-): { entries: readonly Recorded[]; unknown: number } {
+function readOne(file: string, maxBytes: number): Recording {
   const recording = readRecording(readFile(file, { maxBytes }).replace(/^\uFEFF/, ''));
   if (recording) return recording;
   const kinds = 'a HAR file, or one line of JSON per exchange, delivery or report';

@@ -14,19 +14,6 @@ export interface LoggedDelivery {
   readonly isVerified: boolean;
 }
 
-/** What a delivery says of itself, whether it is true or not. */
-interface DeliveryContent {
-  /** The event's type by `X-Service-Event`. */
-  readonly name: string | undefined;
-  readonly deliveryId: string | undefined;
-  /** The event's id. */
-  readonly id: string | undefined;
-  /** The event's type by the body. */
-  readonly type: string | undefined;
-  /** The body, parsed; undefined if it is not JSON. */
-  readonly event: unknown;
-}
-
 const MOST_LOGGED = 100;
 
 /** Keeps the last deliveries and forgets older ones, so that memory stays bounded. */
@@ -47,11 +34,11 @@ export class DeliveryLog {
   }
 }
 
-/** Reads a delivery without believing it. */
-export function readDelivery({
-  headers,
-  body,
-}: Pick<LoggedDelivery, 'headers' | 'body'>): DeliveryContent {
+/**
+ * What a delivery says of itself, whether it is true or not: the type of its event by `X-Service-Event` (`name`) and by
+ * the body (`type`), and the body, parsed, if it is JSON (`event`).
+ */
+export function readDelivery({ headers, body }: Pick<LoggedDelivery, 'headers' | 'body'>) {
   const event = parseJson(body.toString()) as unknown;
   const { id, type } = Object(event) as { id?: unknown; type?: unknown };
   return {
@@ -160,15 +147,12 @@ function toLine({ headers, body, isVerified }: Omit<LoggedDelivery, 'number'>): 
 }
 
 function parseLine(line: string): KeptLine | undefined {
-  try {
-    const { version, headers, body, body_base64: base64 } = JSON.parse(line);
-    const isWhole =
-      version === 1 &&
-      Array.isArray(headers) &&
-      headers.every((one) => typeof one === 'string') &&
-      typeof (body ?? base64) === 'string';
-    return isWhole ? JSON.parse(line) : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = parseJson(line);
+  const { version, headers, body, body_base64: base64 } = Object(kept);
+  const isWhole =
+    version === 1 &&
+    Array.isArray(headers) &&
+    headers.every((one) => typeof one === 'string') &&
+    typeof (body ?? base64) === 'string';
+  return isWhole ? kept : undefined;
 }

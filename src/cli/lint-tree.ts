@@ -1,4 +1,5 @@
 // Redocly's side of `lint`: its rules over the files of a description, and all of them in one piece for Spectral.
+import { existsSync } from 'node:fs';
 import {
   BaseResolver,
   bundle,
@@ -14,6 +15,7 @@ import { pointerSegments } from '../service/json.ts';
 import type { Severity } from '../lint/finding.ts';
 import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import { judge, type Way, withoutEchoes } from '../lint/certain.ts';
+import { isAddress } from '../lint/check-references.ts';
 import { READABLE, type Rules } from '../lint/rule-choice.ts';
 import { VALUE_RULES } from '../lint/value-rules.ts';
 import { nodesOf, type Place, pathOf } from '../spectral/document/place.js';
@@ -44,17 +46,18 @@ export interface Tree {
 /** A resolver that has what was read before, and reads nothing else. */
 function offline(files: Sources): BaseResolver {
   const resolver = new BaseResolver();
-  resolver.loadExternalRef = (path) =>
-    Promise.reject(
-      new Error(
-        /^[a-z][a-z\d+.-]+:/i.test(path)
-          ? `${path} is never fetched. Bundle the description first`
-          : `there is no file ${reportFile(path)}`,
-      ),
-    );
+  resolver.loadExternalRef = (path) => Promise.reject(new Error(whyNot(path)));
   for (const [path, { text, data }] of files)
     resolver.cache.set(path, Promise.resolve({ source: new Source(path, text), parsed: data }));
   return resolver;
+}
+
+function whyNot(path: string): string {
+  if (isAddress(path)) return `${path} is never fetched. Bundle the description first`;
+  const name = reportFile(path);
+  return existsSync(path)
+    ? `${name} is outside of the folder. Run this where both are, or bundle the description first`
+    : `there is no file ${name}`;
 }
 
 type Places = Map<unknown, Place & { readonly file: string }>;

@@ -42,12 +42,6 @@ export function readOutput(text: string, option: string): Output {
   );
 }
 
-/** Reads a number of seconds; throws a UsageError. */
-export function readSeconds(text: string, option: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw unreadable(text, option, 'a whole number of seconds');
-}
-
 /** Reads a day as `YYYY-MM-DD`; throws a UsageError. */
 export function readDay(text: string, option: string): string {
   if (text.length === 10 && sunsetDay(text) !== undefined) return text;
@@ -127,20 +121,6 @@ export function readUrl(text: string, option: string): URL {
     throw unreadable(text, option, 'a URL such as http://127.0.0.1:8080/webhooks');
   if (!url.username && !url.password) return url;
   throw new UsageError(`${option} has a user or a password: pass a URL without them.`);
-}
-
-/**
- * The format of an output where `--json` means the same as `--format json`.
- *
- * @throws UsageError when the two contradict each other
- */
-export function preferJson<Format extends string>(
-  { format, json }: { format: Format | undefined; json: boolean },
-  usual: Format,
-): Format | 'json' {
-  if (!json) return format ?? usual;
-  if (format === undefined || format === 'json') return 'json';
-  throw new UsageError(`--json and --format ${format} contradict each other: leave one out.`);
 }
 
 /** What to throw for an event that nothing is known of. */

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setFlagsFromString } from 'node:v8';
-import { type ReadConfig, readSandboxConfig } from '../sandbox/control/read-config.ts';
+import { readSandboxConfig } from '../sandbox/control/read-config.ts';
 import {
   createSandbox,
   type Sandbox,
   type SandboxOptions as CreateOptions,
   type SeedData,
 } from '../sandbox/index.ts';
+import { isObject } from '../service/json.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -49,30 +50,26 @@ export function openBrowser(url: string): Promise<boolean> {
 /** A story with 100,000 contacts has some 60 MiB. */
 const MAX_SEED = 512 * 1024 * 1024;
 
-/** Reads the JSON file that a sandbox starts with; throws a UsageError that names it. */
-function readSeedFile(path: string): SeedData {
-  const text = readFile(path, { name: `the seed ${path}`, maxBytes: MAX_SEED });
+/** Reads a JSON file; throws a UsageError that names it, and says what of it does not fit. */
+function readJsonFile<Value>(
+  what: string,
+  path: string,
+  use: (data: any) => Value,
+  maxBytes?: number,
+): Value {
+  const text = readFile(path, { name: `the ${what} ${path}`, ...(maxBytes && { maxBytes }) });
   try {
-    const seed: unknown = JSON.parse(text);
-    if (typeof seed === 'object' && seed !== null && !Array.isArray(seed)) return seed;
-  } catch (cause) {
-    throw new UsageError(`The seed ${path} is not valid JSON: ${(cause as Error).message}.`, {
-      cause,
-    });
-  }
-  throw new UsageError(`The seed ${path} must be an object, such as { "contacts": [] }.`);
-}
-
-/** Reads the JSON file of `--config`; throws a UsageError that names it, and the places that do not fit. */
-function readConfigFile(path: string): ReadConfig {
-  const text = readFile(path, { name: `the configuration ${path}` });
-  try {
-    return readSandboxConfig(JSON.parse(text));
+    return use(JSON.parse(text));
   } catch (cause) {
     const { message } = cause as Error;
     const fault = cause instanceof SyntaxError ? 'is not valid JSON' : 'does not fit';
-    throw new UsageError(`The configuration ${path} ${fault}: ${message}`, { cause });
+    throw new UsageError(`The ${what} ${path} ${fault}: ${message}`, { cause });
   }
+}
+
+function asSeed(data: unknown): SeedData {
+  if (isObject(data)) return data;
+  throw new Error('it must be an object, such as { "contacts": [] }.');
 }
 
 const SEED_IS_OLD =
@@ -111,10 +108,14 @@ export async function sandbox(options: SandboxOptions): Promise<number> {
 
 /** The options of the sandbox, and where it listens: the command line goes before the file of `--config`. */
 async function readSettings(given: SandboxOptions) {
-  const file = given.config === undefined ? undefined : readConfigFile(given.config);
+  const file =
+    given.config === undefined
+      ? undefined
+      : readJsonFile('configuration', given.config, readSandboxConfig);
   const { port = 4_020, host = '127.0.0.1', options = {} } = file ?? {};
   const { seed, data = options.data, speed = options.speed, route, grease } = given;
-  const planted = seed === undefined || seed === 'examples' ? seed : readSeedFile(seed);
+  const planted =
+    seed === undefined || seed === 'examples' ? seed : readJsonFile('seed', seed, asSeed, MAX_SEED);
   return {
     port: given.port ?? port,
     host: given.host ?? host,

@@ -20,23 +20,13 @@ interface EventFixture {
   readonly body: string;
 }
 
-/** A delivery about to be signed. */
-interface FreshDelivery {
-  readonly type: string;
-  readonly eventId: string;
-  readonly deliveryId: string;
-  readonly body: string;
-  /** The test secret of the fixture. */
-  readonly secret: string;
-}
-
 /**
  * The fixture of an event as if it happened now: a new id, delivery id and time, so that no receiver
  * takes it for a duplicate.
  *
  * @throws UsageError for an event that has no fixture
  */
-function freshenFixture(type: string): FreshDelivery {
+function freshenFixture(type: string) {
   const fixtures = readFixtures();
   const fixture = fixtures.find((one) => one.type === type);
   if (!fixture)
@@ -49,6 +39,9 @@ function freshenFixture(type: string): FreshDelivery {
   const body = JSON.stringify(event);
   return { type, eventId, deliveryId: `whd_${newId()}`, body, secret: fixture.secret };
 }
+
+/** A delivery about to be signed, by the test secret if there is no other. */
+type FreshDelivery = ReturnType<typeof freshenFixture>;
 
 function readFixtures(): EventFixture[] {
   const path = join(findPackageRoot().folder, 'generated', 'events.json');

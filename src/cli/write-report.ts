@@ -4,7 +4,7 @@ import type { Report } from '../report/report.ts';
 import { createPaint } from '../terminal/paint.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { findPackageRoot } from './package-root.ts';
-import { type Output, preferJson } from './read-values.ts';
+import type { Output } from './read-values.ts';
 
 /** What a command line asks to be done with a report. */
 export interface OutputRequest {
@@ -22,7 +22,10 @@ export function readOutputRequest(options: {
   readonly json: boolean;
   readonly output: readonly Output[];
 }): OutputRequest {
-  const format = preferJson(options, 'text');
+  const given = options.format;
+  if (options.json && given !== undefined && given !== 'json')
+    throw new UsageError(`--json and --format ${given} contradict each other: leave one out.`);
+  const format = options.json ? 'json' : (given ?? 'text');
   const files = options.output.map((one) => ({ file: one.file, format: one.format ?? format }));
   const isInFile = options.output.some((one) => one.format === undefined);
   return { format: isInFile ? 'text' : format, files };

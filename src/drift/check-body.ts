@@ -74,18 +74,11 @@ function visitFields(
   }
 }
 
-/** A place in a body. */
-interface Located {
-  /** A JSON Pointer with `*` for what is no name of the contract. */
-  readonly pointer: string;
-  /** A JSON Pointer into the contract. */
-  readonly place: string;
-  /** What is there. */
-  readonly value: unknown;
-}
-
-/** Finds a place of a value in what the contract says of it. */
-function locate(body: unknown, shape: Shape, pointer: string): Located {
+/**
+ * Finds a place of a value in what the contract says of it: a JSON Pointer into the contract, and one into the body, with
+ * `*` for what is no name of the contract.
+ */
+function locate(body: unknown, shape: Shape, pointer: string) {
   let value = body;
   let current: Shape | undefined = shape;
   let place = shape.place;

@@ -1,7 +1,6 @@
-import { isObject } from '../service/json.ts';
+import { isObject, parseJson } from '../service/json.ts';
 import { eventSchema } from '../service/shape.ts';
 import { checkBody } from './check-body.ts';
-import { parseJson } from '../service/json.ts';
 import { notJson } from './check-response.ts';
 import type { Drift } from './drift-report.ts';
 import { isPlainName } from './find-operation.ts';

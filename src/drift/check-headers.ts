@@ -1,7 +1,5 @@
-import type { Check } from '../schemas/faults.ts';
 import { coerceParameter } from '../service/read-parameters.ts';
 import { findCheck } from '../service/find-validator.ts';
-import type { JsonObject } from '../service/json.ts';
 import { isMediaType } from '../service/read-body.ts';
 import type { DeclaredResponse } from '../service/service-operation.ts';
 import { type BodyDrift, judge } from './check-body.ts';
@@ -14,21 +12,7 @@ export type ResponseHeaders = Iterable<readonly [name: string, value: string]>;
 const OF_HTTP =
   /^(?:accept-|access-control-|age$|allow$|alt-svc$|cache-control$|cf-|connection$|content-|cross-origin-|date$|etag$|expect-ct$|expires$|keep-alive$|last-modified$|nel$|origin-|permissions-policy$|pragma$|priority$|proxy-|ratelimit|referrer-policy$|report|server|set-cookie$|strict-transport-|timing-|trailer$|transfer-encoding$|tracestate$|traceparent$|upgrade$|vary$|via$|warning$|www-authenticate$|x-(?:amz|azure|cache|content-type|correlation-id|dns|download|envoy|forwarded|frame|kong|permitted|powered|request-id|served|varnish|vercel|xss)|:)/;
 
-interface DeclaredHeader {
-  /** As it is declared. */
-  readonly name: string;
-  readonly schema: JsonObject;
-  readonly check: Check;
-}
-
-interface DeclaredHeaders {
-  readonly byName: ReadonlyMap<string, DeclaredHeader>;
-  readonly required: readonly string[];
-  /** Content types that came, and whether they are the declared one. */
-  readonly types: Map<string | null, boolean>;
-}
-
-const known = new WeakMap<DeclaredResponse, DeclaredHeaders>();
+const known = new WeakMap<DeclaredResponse, ReturnType<typeof readHeaders>>();
 const free = new Set<string>();
 
 /** What the headers of a response differ in. */
@@ -46,7 +30,7 @@ export function checkHeaders(declared: DeclaredResponse, headers: ResponseHeader
     drifts.push({ ...of, in: 'header', pointer, rule, message, contract: '' });
   };
   let type: string | null = null;
-  let missing = required;
+  let missing: readonly string[] = required;
   for (const [name, text] of headers) {
     if (name === 'content-type') type = text;
     const header = byName.get(name);
@@ -90,11 +74,15 @@ function hasType(
   return is;
 }
 
-function declaredHeaders(declared: DeclaredResponse): DeclaredHeaders {
-  const found = known.get(declared);
-  if (found) return found;
-  const entries = Object.entries(declared.headers);
-  const read = {
+function declaredHeaders(declared: DeclaredResponse): ReturnType<typeof readHeaders> {
+  const read = known.get(declared) ?? readHeaders(declared);
+  known.set(declared, read);
+  return read;
+}
+
+function readHeaders({ headers }: DeclaredResponse) {
+  const entries = Object.entries(headers);
+  return {
     byName: new Map(
       entries.map(([name, { schema }]) => [
         name.toLowerCase(),
@@ -102,8 +90,7 @@ function declaredHeaders(declared: DeclaredResponse): DeclaredHeaders {
       ]),
     ),
     required: entries.flatMap(([name, { required }]) => (required ? [name] : [])),
-    types: new Map(),
+    /** Content types that came, and whether they are the declared one. */
+    types: new Map<string | null, boolean>(),
   };
-  known.set(declared, read);
-  return read;
 }

@@ -1,7 +1,7 @@
 import { checkEvent } from './check-event.ts';
 import { checkHead } from './check-response.ts';
 import type { Drift, DriftReport } from './drift-report.ts';
-import { findOperation } from './find-operation.ts';
+import { baseOf, findOperation, isBelow, originOf, pathBelow } from './find-operation.ts';
 import { Ledger } from './ledger.ts';
 import type { Recorded, RecordedExchange } from './read-recording.ts';
 
@@ -85,22 +85,13 @@ function ownership(
   exchanges: readonly RecordedExchange[],
   server: string | undefined,
 ): (exchange: RecordedExchange) => boolean {
-  const base = server?.replace(/\/+$/, '');
-  if (base !== undefined) {
-    return ({ url }) =>
-      url.startsWith('/') || (url.startsWith(base) && /^(?:$|[/?#])/.test(url.slice(base.length)));
-  }
+  const base = baseOf(server);
+  if (base !== undefined) return ({ url }) => url.startsWith('/') || isBelow(url, base);
   const isKnown = (one: RecordedExchange): boolean =>
     'operation' in findOperation(one.method.toUpperCase(), pathOf(one));
-  const origins = new Set(exchanges.filter(isKnown).map(originOf));
-  return (one) => origins.has(originOf(one));
+  const origins = new Set(exchanges.filter(isKnown).map(({ url }) => originOf(url)));
+  return ({ url }) => origins.has(originOf(url));
 }
 
-const originOf = ({ url }: RecordedExchange): string =>
-  /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? '';
-
-function pathOf(exchange: RecordedExchange, server?: string): string {
-  const { url } = exchange;
-  const start = url.startsWith('/') ? '' : (server?.replace(/\/+$/, '') ?? originOf(exchange));
-  return url.slice(start.length).replace(/[?#].*$/s, '');
-}
+const pathOf = ({ url }: RecordedExchange, server?: string): string =>
+  pathBelow(url, url.startsWith('/') ? '' : (baseOf(server) ?? originOf(url)));

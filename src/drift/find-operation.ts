@@ -28,6 +28,21 @@ export function isPlainName(text: string): boolean {
   );
 }
 
+/** An address of the service, without slashes at its end. */
+export const baseOf = (address: string | undefined): string | undefined =>
+  address?.replace(/\/+$/, '');
+
+export const isBelow = (url: string, base: string): boolean =>
+  url.startsWith(base) && /^(?:$|[/?#])/.test(url.slice(base.length));
+
+/** `https://api.example.com`; empty for a path. */
+export const originOf = (url: string): string =>
+  /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? '';
+
+/** The path of a URL that is below a base, without its query. */
+export const pathBelow = (url: string, base: string): string =>
+  url.slice(base.length).replace(/[?#].*$/s, '');
+
 /** Where a request went: to an operation of the contract, or to a place that it does not have. */
 export type Destination = { readonly operation: ServiceOperation } | { readonly unknown: string };
 

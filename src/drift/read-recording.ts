@@ -53,27 +53,12 @@ function gather(all: readonly (Recorded | undefined)[]): Recording {
   return { entries, unknown: all.length - entries.length };
 }
 
+/** An entry says by other names what a line says; a request that was aborted has the status 0. */
 function readHarEntry(entry: unknown): Recorded | undefined {
   const { request, response, startedDateTime } = Object(entry);
-  const { url, method } = Object(request);
-  const { status, headers, content } = Object(response);
-  // A request that was aborted has the status 0.
-  if (typeof url !== 'string' || typeof method !== 'string' || !(status > 0)) return undefined;
-  const { text, encoding } = Object(content);
+  const { text, encoding } = Object(Object(response).content);
   const body = encoding === 'base64' && typeof text === 'string' ? fromBase64(text) : text;
-  const given = Array.isArray(headers)
-    ? headers.map(({ name, value }): [string, string] => [`${name}`.toLowerCase(), `${value}`])
-    : undefined;
-  const known = typeof body === 'string' ? body : undefined;
-  return {
-    type: 'exchange',
-    method,
-    url,
-    status,
-    headers: given,
-    text: known,
-    at: timeOf(startedDateTime),
-  };
+  return readExchange({ startedDateTime, request, response: { ...response, body } });
 }
 
 function readLine(value: unknown): Recorded | undefined {

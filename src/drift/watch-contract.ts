@@ -1,6 +1,7 @@
 import { checkEvent, isKnownEvent } from './check-event.ts';
 import { checkHead } from './check-response.ts';
 import { createIgnore, type Drift, type DriftPattern, type DriftReport } from './drift-report.ts';
+import { baseOf, isBelow, originOf, pathBelow } from './find-operation.ts';
 import { attempt, IdleQueue } from './idle-queue.ts';
 import { Ledger } from './ledger.ts';
 
@@ -45,22 +46,6 @@ export interface DriftWatch {
   };
 }
 
-/** What a watch is made of. */
-interface Watch {
-  /** Whether to look at the next one. */
-  readonly isSampled: () => boolean;
-  /** The longest body to check, in characters. */
-  readonly maxLength: number;
-  /**
-   * Notes one response or event, and checks its text in idle time.
-   *
-   * @param drifts - What its head differs in.
-   * @param used - What it used, by the names of `uses`.
-   */
-  inspect(drifts: readonly Drift[], used: readonly string[], body?: WatchedBody): void;
-  readonly results: DriftWatch;
-}
-
 /** The text of a response or event, and how to check it. */
 interface WatchedBody {
   readonly text: string | Promise<string>;
@@ -72,7 +57,7 @@ interface WatchedBody {
  *
  * @throws {RangeError} when `sample` or `maxLength` is out of range
  */
-function createWatch(options: DriftOptions): Watch {
+function createWatch(options: DriftOptions) {
   const { sample = 1, maxLength = 1_000_000, onDrift, ignore = [] } = options;
   if (!(sample >= 0 && sample <= 1))
     throw new RangeError(`sample is ${sample}: pass a number from 0 to 1.`);
@@ -84,10 +69,18 @@ function createWatch(options: DriftOptions): Watch {
   };
   let watched = 0;
   const traffic: Record<string, number> = {};
+  const results: DriftWatch = {
+    reports: () => ledger.reports(),
+    flush: () => queue.flush(),
+    counts: () => ({ checked: watched, skipped: queue.dropped }),
+    uses: (name) => ({ version: 1, name, traffic: { ...traffic } }),
+  };
   return {
     isSampled: () => sample === 1 || Math.random() < sample,
     maxLength,
-    inspect(drifts, used, body) {
+    results,
+    /** Notes what the head of a response differs in and what it used, and checks its text in idle time. */
+    inspect(drifts: readonly Drift[], used: readonly string[], body?: WatchedBody): void {
       watched += 1;
       for (const one of used) traffic[one] = (traffic[one] ?? 0) + 1;
       const at = Date.now();
@@ -96,12 +89,6 @@ function createWatch(options: DriftOptions): Watch {
         queue.add(text.length, () => note(body?.check(text) ?? [], at));
       if (typeof body?.text === 'string') check(body.text);
       else if (body) queue.expect(body.text.then(check));
-    },
-    results: {
-      reports: () => ledger.reports(),
-      flush: () => queue.flush(),
-      counts: () => ({ checked: watched, skipped: queue.dropped }),
-      uses: (name) => ({ version: 1, name, traffic: { ...traffic } }),
     },
   };
 }
@@ -166,7 +153,7 @@ export function watchContract<Fetch extends AnyFetch>(
   options: WatchOptions = {},
 ): Fetch & { readonly drift: DriftWatch } {
   const watch = createWatch(options);
-  const base = options.baseUrl?.replace(/\/+$/, '');
+  const base = baseOf(options.baseUrl);
   const watched = async (input: unknown, init?: RequestInit): Promise<Response> => {
     const response = await fetch(input, init);
     if (watch.isSampled()) attempt(() => observe(watch, base, input, init, response));
@@ -176,7 +163,7 @@ export function watchContract<Fetch extends AnyFetch>(
 }
 
 function observe(
-  watch: Watch,
+  watch: ReturnType<typeof createWatch>,
   base: string | undefined,
   input: unknown,
   init: RequestInit | undefined,
@@ -189,7 +176,7 @@ function observe(
   const url = String(request?.url ?? input);
   if (base !== undefined && !isBelow(url, base)) return;
   const method = String(init?.method ?? (request as Request | undefined)?.method ?? 'GET');
-  const path = pathOf(url, base);
+  const path = pathBelow(url, base ?? originOf(url));
   const query = [...new URLSearchParams(queryOf(url)).keys()];
   const head = checkHead({ method: method.toUpperCase(), path, query, status, headers });
   const drifts = base ? head.drifts : head.drifts.filter(({ in: where }) => where !== 'path');
@@ -229,15 +216,4 @@ async function readCopy(response: Response, most: number): Promise<string> {
   }
 }
 
-const isBelow = (url: string, base: string): boolean =>
-  url.startsWith(base) && /^(?:$|[/?#])/.test(url.slice(base.length));
-
 const queryOf = (url: string): string => url.split('#')[0]?.split('?')[1] ?? '';
-
-/** The path below the base, without a query. */
-function pathOf(url: string, base: string | undefined): string {
-  const scheme = url.indexOf('://');
-  const start = base?.length ?? (scheme < 0 ? 0 : url.indexOf('/', scheme + 3));
-  const end = url.slice(Math.max(start, 0)).search(/[?#]/);
-  return end < 0 ? url.slice(start) : url.slice(start, start + end);
-}

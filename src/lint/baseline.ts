@@ -2,15 +2,6 @@ import type { Finding as Reported } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { type Finding, identify, type Identity, identityKey } from './finding.ts';
 
-/** The findings of a run beside those that were there before. */
-export interface Comparison {
-  readonly fresh: readonly Finding[];
-  /** How many findings the baseline has. */
-  readonly known: number;
-  /** What the baseline has and nobody finds. */
-  readonly stale: readonly Identity[];
-}
-
 /** A finding with its file as the baseline calls it. */
 export type Rename = (file: string) => string;
 
@@ -49,7 +40,7 @@ function parse(text: string, name: string): unknown {
 }
 
 /**
- * Tells new findings from those of a baseline. An entry stands for one finding: where there are two and
+ * Tells new findings from those of a baseline, counts the latter, and finds entries that nobody finds (`stale`). An entry stands for one finding: where there are two and
  * the baseline has one, one of them is new.
  *
  * @param isLinted whether a file was looked at, so that what it no longer has is gone
@@ -58,7 +49,7 @@ export function compareWithBaseline(
   findings: readonly Finding[],
   baseline: readonly Identity[],
   { rename, isLinted }: { rename: Rename; isLinted: (file: string) => boolean },
-): Comparison {
+) {
   const left = new Map<string, Identity[]>();
   for (const entry of baseline) {
     const key = identityKey(entry);

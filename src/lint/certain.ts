@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, nodeAt } from '../service/json.ts';
 import type { Severity } from './finding.ts';
+import { isAddress } from './check-references.ts';
 import { isJsonSchema } from './value-rules.ts';
 
 /** Where something is written, and the nodes on the way there, from the file's own on. */
@@ -30,8 +31,11 @@ const holds = (node: unknown, key: string): node is JsonObject =>
 const MAPS = ['headers', 'properties', 'patternProperties', 'schemas', 'parameters', 'examples'];
 const isExtension = ({ path }: Suspect): boolean =>
   path.some((key, index) => key.startsWith('x-') && !MAPS.includes(path[index - 1] ?? ''));
+/** What a binding itself has is known to Redocly, and of what is in there, not all. */
 const isSchema = ({ path }: Suspect): boolean =>
-  ['schema', 'schemas', 'payload', 'headers', 'bindings'].some((key) => path.includes(key));
+  ['schema', 'schemas', 'payload', 'headers'].some((key) => path.includes(key)) ||
+  (path.includes('bindings') && path.at(-3) !== 'bindings');
+const isOpenapi30 = ({ openapi }: JsonObject): boolean => String(openapi).startsWith('3.0');
 
 /** What a reference leads to in the description. */
 export const targetOf = (reference: unknown, description: JsonObject): unknown =>
@@ -59,16 +63,34 @@ function ofExample({ path, nodes, owner, description }: Suspect): Severity | und
     return withParts(children, description);
   };
   const inside = path.slice(at + (path[at] === 'example' ? 1 : 3));
-  const schemas = inside.reduce(below, withParts([node?.schema], description));
+  const schemas = inside.reduce(below, withParts([node?.schema ?? node], description));
   const setByOther = owner.path.includes('responses') ? 'writeOnly' : 'readOnly';
-  // Who sends what only the other side sets goes against the advice of OpenAPI, and not against a rule of it.
-  if (schemas.some((one) => one[setByOther] === true)) return 'warn';
+  const isOfOther = (found: JsonObject[]): boolean => found.some((one) => one[setByOther] === true);
+  const value = nodes.at(-1);
+  const isUnion = schemas.some(({ oneOf, anyOf }) => oneOf ?? anyOf);
+  const parts = isUnion ? Object.keys(Object(value)).map((key) => below(schemas, key)) : [];
+  // Who sends what only the other side sets goes against the advice of OpenAPI, and not against a rule of it: for that
+  // alone, a value may fit no member of a union.
+  if (node?.schema && [schemas, ...parts].some(isOfOther)) return 'warn';
   const isSentAlone = holds(node, 'in') || owner.path.at(-2) === 'headers';
   const isJson = content < 0 ? !isSentAlone : owner.path[content + 1]?.includes('json');
-  // What is not JSON may be written as it is sent, a number as its digits: a text alone is what it says.
-  const isText = schemas.some(({ type }) => type === 'string');
-  return errorIf(isJson || isText || typeof nodes.at(-1) !== 'string');
+  if (typeof value !== 'string') return 'error';
+  // JSON Schema has known `time` since draft 7, and OpenAPI 3.0 names it nowhere.
+  if (isOpenapi30(description) && schemas.some(({ format }) => format === 'time')) return undefined;
+  // What is not JSON may be written as it is sent, a list with commas, and a number as its digits.
+  const isSent =
+    isLiteral(value) || schemas.some(({ type }) => ['array', 'object'].includes([type].flat()[0]));
+  return errorIf(isJson || schemas.some(({ type }) => type === 'string') || !isSent);
 }
+
+const isLiteral = (text: string): boolean =>
+  ['', 'true', 'false', 'null'].includes(text) || !Number.isNaN(Number(text));
+
+/** Whether a header that is a parameter says who calls; `Authorization` never is one. */
+const takesToken = (node: unknown, description: JsonObject): boolean =>
+  withParts([Object(node).parameters].flat(), description).some(
+    ({ in: where, name }) => where === 'header' && /token|key|auth(?!orization$)/i.test(name),
+  );
 
 /** What is told of one cause. */
 function causeOf({ rule, file, path, message }: Told): string | undefined {
@@ -135,11 +157,13 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
     return errorIf(nullable === true && (isUnion || Array.isArray(above)));
   },
   // An operation without security may be meant for anybody: but not one that returns 401, or if the scheme is for none.
-  'security-defined': ({ path, nodes, description: { components, paths } }) => {
+  'security-defined': ({ path, nodes, description }) => {
+    const { components, paths } = description;
     const node = nodes.at(-1);
-    if (path.includes('security') || holds(Object(node).responses, '401')) return 'error';
-    // In AsyncAPI it is mostly the servers that have it.
-    if (!paths) return undefined;
+    if (path.includes('security')) return 'error';
+    // In AsyncAPI it is mostly the servers that have it, and a token may be a parameter as any other.
+    if (!paths || nodes.slice(-2).some((one) => takesToken(one, description))) return undefined;
+    if (holds(Object(node).responses, '401')) return 'error';
     const items = [paths, ...Object.values<object>(paths)].flatMap(Object.entries);
     const isClear = items.some(
       ([key, one]) => key === '$ref' || holds(one, 'security') || holds(one?.responses, '401'),
@@ -155,7 +179,7 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
       path.at(-2) === 'mapping' && holds(description['components']?.schemas, `${node}`);
     if (isName) return undefined;
     // Nothing is fetched, which is no fault of the description.
-    return /^[a-z][a-z\d+.-]*:/i.test(isObject(node) ? node['$ref'] : node) ? 'warn' : 'error';
+    return isAddress(`${isObject(node) ? node['$ref'] : node}`) ? 'warn' : 'error';
   },
   struct: (suspect) => {
     const { description, path, nodes, isOfKey } = suspect;
@@ -166,8 +190,7 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
     if (isAsync && path.at(-1) === 'discriminator') return undefined;
     if (isAsync && path.at(-1) === 'address' && nodes.at(-1) === null) return undefined;
     // A schema of JSON Schema may have any keyword, and nobody reads one that is misspelled.
-    const isOpen = !String(description['openapi'] ?? '3.1').startsWith('3.0');
-    return isOfKey && isOpen && isSchema(suspect) ? 'warn' : 'error';
+    return isOfKey && !isOpenapi30(description) && isSchema(suspect) ? 'warn' : 'error';
   },
 };
 

@@ -5,7 +5,8 @@ import { escapeSegment, isObject, pointerSegments } from '../service/json.ts';
 /** Gives the parsed content of a file by its path from the description's folder, `undefined` if there is none. */
 export type OpenFile = (path: string) => unknown;
 
-const isAddress = (reference: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(reference);
+/** Whether a reference is a URL, and not a path: on Windows, that may begin with a letter and a colon. */
+export const isAddress = (reference: string): boolean => /^[a-z][a-z\d+.-]+:/i.test(reference);
 
 function decoded(fragment: string): string {
   try {

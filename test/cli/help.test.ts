@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { invocationOf } from '../../src/cli/arguments/command-spec.ts';
 import { writeCommandHelp, writeHelp } from '../../src/cli/arguments/write-help.ts';
 import { COMMANDS } from '../../src/cli/run.ts';
 import { LISTEN } from '../../src/cli/commands/local-commands.ts';
@@ -54,7 +55,7 @@ test.each(SPECS)('the help of $name fits a terminal, and has an example of itsel
   const lines = writeCommandHelp(spec, plain).split('\n');
 
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(102);
-  expect(spec.example.startsWith(`${spec.invocation} `)).toBe(true);
+  expect(spec.example.startsWith(`${invocationOf(spec)} `)).toBe(true);
   expect(spec.options).toHaveProperty('json');
 });
 

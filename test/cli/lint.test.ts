@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -13,6 +13,7 @@ async function filesWith(
   texts: Readonly<Record<string, string>>,
 ): Promise<(name: string) => string> {
   const folder = ownFolder();
+  await mkdir(join(folder, 'specs'));
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
   return (name) => join(folder, name);
 }
@@ -45,16 +46,22 @@ test('a file that is not there is a finding, whoever made the rule set', async (
   const missing = `${HEAD}paths: {}\ncomponents: { schemas: { Pet: { $ref: pet.yaml } } }\n`;
   const rules = RULES.replace('SEVERITY', 'error').replace('3}', '9}');
   const path = await filesWith({ 'api.yaml': missing, 'rules.yaml': rules });
-  const { status, stdout } = await runCli([
-    'lint',
-    path('api.yaml'),
-    '--ruleset',
-    path('rules.yaml'),
-  ]);
+  const args = ['lint', path('api.yaml'), '--ruleset', path('rules.yaml')];
+  const { status, stdout } = await runCli(args);
 
   expect(status).toBe(1);
   expect(stdout).toMatch(/api\.yaml:4:\d+ {2}no-unresolved-refs {2}.*there is no file .*pet\.yaml/);
   expect(stdout).toContain('\n1 finding.\n');
+});
+
+test('a file outside of the folder is not read, and hides nothing else', async () => {
+  const shared = `${PETS}components: { schemas: { Pet: { $ref: ../pet.yaml } } }\n`;
+  const path = await filesWith({ 'pet.yaml': 'type: nothing\n', 'specs/api.yaml': shared });
+  const { status, stdout } = await runCli(['lint', path('specs/api.yaml')]);
+
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/no-unresolved-refs {2}.*pet\.yaml is outside of the folder/);
+  expect(stdout).toContain('operation-id-verb');
 });
 
 test('several files, a rule set, and formats into files are one run', async () => {
@@ -160,12 +167,8 @@ paths:
 `,
     'pet.yaml': 'type: object\nproperties:\n  name: { type: string, minimum: 3, default: 4 }\n',
   });
-  const { status, stdout } = await runCli([
-    'lint',
-    path('api.yaml'),
-    '--ruleset=recommended',
-    '--json',
-  ]);
+  const args = ['lint', path('api.yaml'), '--ruleset=recommended', '--json'];
+  const { status, stdout } = await runCli(args);
 
   expect(status).toBe(1);
   expect(

@@ -84,10 +84,6 @@ export const REFUSED: readonly { line: string; message: string }[] = [
   },
   { line: 'lint a.yaml --fail-on hint', message: '--fail-on is "hint": pass one of error, warn.' },
   {
-    line: 'lint a.yaml --time-limit 0',
-    message: '--time-limit is "0": pass a whole number of seconds.',
-  },
-  {
     line: 'gate a.yaml',
     message:
       'gate needs NEW, the description to compare it with, as a file or git:REV:path: for example `messaging-crm-api gate git:main:api.yaml api.yaml`.',

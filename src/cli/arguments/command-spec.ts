@@ -44,10 +44,13 @@ export interface OperandSpec {
   readonly isRepeatable?: true;
 }
 
+export const invocationOf = ({ name, invocation }: CommandSpec): string =>
+  invocation ?? `messaging-crm-api ${name}`;
+
 /** Everything that is said about a command: parsing, help and errors come from it. */
 export interface CommandSpec {
-  /** What is typed before the arguments. */
-  readonly invocation: string;
+  /** What is typed before the arguments, unless it is the name after that of this package. */
+  readonly invocation?: string;
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;

@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../terminal/usage-error.ts';
-import type { CommandInput, CommandSpec, ValueSpec } from './command-spec.ts';
+import {
+  type CommandInput,
+  type CommandSpec,
+  invocationOf,
+  type ValueSpec,
+} from './command-spec.ts';
 import { didYouMean } from '../../terminal/near-names.ts';
 
 /** An option as it was typed. */
@@ -62,8 +67,8 @@ export function readArguments<const Spec extends CommandSpec>(
 }
 
 /** Where the user finds out what a command takes. */
-const seeHelp = ({ invocation }: CommandSpec): string =>
-  `\`${invocation} --help\` lists what it takes.`;
+const seeHelp = (spec: CommandSpec): string =>
+  `\`${invocationOf(spec)} --help\` lists what it takes.`;
 
 const missing = (spec: CommandSpec, name: string, { text }: { text: string }): UsageError =>
   new UsageError(`${spec.name} needs ${name}, ${text}: for example \`${spec.example}\`.`);

@@ -1,5 +1,5 @@
 import type { Paint } from '../../terminal/paint.ts';
-import type { CommandSpec, SwitchSpec, ValueSpec } from './command-spec.ts';
+import { type CommandSpec, invocationOf, type SwitchSpec, type ValueSpec } from './command-spec.ts';
 
 /** A name and what it is, as one line of help. */
 type Entry = readonly [name: string, text: string];
@@ -31,7 +31,7 @@ export function writeHelp(commands: readonly CommandSpec[], paint: Paint): strin
 
 /** What `COMMAND --help` prints. */
 export function writeCommandHelp(spec: CommandSpec, paint: Paint): string {
-  const { name, invocation, summary, operands, options, example } = spec;
+  const { name, summary, operands, options, example } = spec;
   const taken = operands.map(({ name: operand, text, isRepeatable }): Entry => [
     `${operand}${isRepeatable ? '...' : ''}`,
     text,
@@ -42,7 +42,7 @@ export function writeCommandHelp(spec: CommandSpec, paint: Paint): string {
     .filter(([, option]) => 'isRequired' in option)
     .map(optionEntry)
     .map(([entry]) => entry);
-  const usage = [invocation, shown, ...required, '[options]'].filter(Boolean).join(' ');
+  const usage = [invocationOf(spec), shown, ...required, '[options]'].filter(Boolean).join(' ');
   return [
     `${name}: ${summary}`,
     `${paint('bold', 'Usage:')} ${usage}`,

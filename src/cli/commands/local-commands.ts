@@ -15,7 +15,6 @@ import { JSON_DOCUMENT, JSON_LINES } from './output-options.ts';
 
 export const SANDBOX = {
   name: 'sandbox',
-  invocation: 'messaging-crm-api sandbox',
   summary: 'run a stateful sandbox of the service, until Ctrl+C',
   operands: [],
   options: {
@@ -84,7 +83,6 @@ export const SANDBOX = {
 
 export const GREASE = {
   name: 'grease',
-  invocation: 'messaging-crm-api grease',
   summary: 'run your tests with additions of a later version, and name what breaks them',
   operands: [
     { name: 'COMMAND', text: 'what runs your tests, after two dashes', isRepeatable: true },
@@ -105,7 +103,6 @@ export const GREASE = {
 
 export const TRIGGER = {
   name: 'trigger',
-  invocation: 'messaging-crm-api trigger',
   summary: 'sign an example of an event and send it, or have a sandbox send one',
   operands: [{ name: 'EVENT', text: 'the type of an event, such as contact.created' }],
   options: {
@@ -129,7 +126,6 @@ export const TRIGGER = {
 
 export const REPLAY = {
   name: 'replay',
-  invocation: 'messaging-crm-api replay',
   summary: 'sign the deliveries kept by listen --keep again and resend them',
   operands: [{ name: 'FILE', text: 'the file of `listen --keep`' }],
   options: {
@@ -152,7 +148,6 @@ export const REPLAY = {
 
 export const MOCK = {
   name: 'mock',
-  invocation: 'messaging-crm-api mock',
   summary: "respond with the contract's examples, until Ctrl+C (runs on Prism)",
   operands: [],
   options: {
@@ -170,7 +165,6 @@ export const MOCK = {
 
 export const LISTEN = {
   name: 'listen',
-  invocation: 'messaging-crm-api listen',
   summary: 'show and forward webhook deliveries, until Ctrl+C',
   operands: [],
   options: {

@@ -5,7 +5,6 @@ import {
   readCount,
   readDay,
   readMebibytes,
-  readSeconds,
   readText,
   readToken,
   readUrl,
@@ -16,7 +15,6 @@ const POLICIES = ['recommended', 'house'] as const satisfies readonly Policy[];
 
 export const DRIFT = {
   name: 'drift',
-  invocation: 'messaging-crm-api drift',
   summary: 'find where recorded responses and events differ from the contract',
   mayLackOperands: true,
   operands: [
@@ -67,7 +65,6 @@ export const DRIFT = {
 
 export const GATE = {
   name: 'gate',
-  invocation: 'messaging-crm-api gate',
   summary: 'find breaking changes between two descriptions',
   operands: [
     {
@@ -117,7 +114,6 @@ const PROJECT = {
 
 export const USES = {
   name: 'uses',
-  invocation: 'messaging-crm-api uses',
   summary: 'list what a TypeScript program uses of the contract, for `gate --uses`',
   operands: [],
   options: {
@@ -131,7 +127,6 @@ export const USES = {
 
 export const BREAKS = {
   name: 'breaks',
-  invocation: 'messaging-crm-api breaks',
   summary: 'find what breaks in a TypeScript program with the next version of this package',
   operands: [{ name: 'NEW', text: 'the folder of the next version, as `npm pack` builds it' }],
   options: { ...OUTPUT_OPTIONS, ...PROJECT },
@@ -161,7 +156,6 @@ export const TREE_GATE = {
 
 export const LINT = {
   name: 'lint',
-  invocation: 'messaging-crm-api lint',
   summary: 'check OpenAPI and AsyncAPI files against lint rules (runs on Spectral)',
   operands: [{ name: 'FILE', text: 'the path of an OpenAPI or AsyncAPI file', isRepeatable: true }],
   options: {
@@ -181,7 +175,7 @@ export const LINT = {
     baseline: takes('FILE', readText, 'file of known findings, which do not fail'),
     'write-baseline': { text: 'write the findings to that file, and exit with 0' },
     'max-size': takes('MIB', readMebibytes, 'the largest file to read', { default: '32' }),
-    'time-limit': takes('SECONDS', readSeconds, 'how long the rules can run', { default: '300' }),
+    'time-limit': takes('SECONDS', readCount, 'how long the rules can run', { default: '300' }),
   },
   example: 'messaging-crm-api lint api.yaml',
   exits: [

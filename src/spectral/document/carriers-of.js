@@ -1,4 +1,4 @@
-import { isObject, objectsIn } from './is-object.js';
+import { isObject, listOf, objectsIn } from './is-object.js';
 import { operationsOf } from './operations-of.js';
 
 /**
@@ -21,16 +21,9 @@ import { operationsOf } from './operations-of.js';
  */
 function* carriersOfOperation(operation, path, sender) {
   const schemaKey = 'schema';
-  const parameters = Array.isArray(operation.parameters) ? operation.parameters : [];
-  for (const [index, node] of parameters.entries()) {
-    if (isObject(node))
-      yield {
-        kind: 'parameter',
-        role: sender,
-        node,
-        schemaKey,
-        path: [...path, 'parameters', index],
-      };
+  for (const [index, node] of listOf(operation.parameters).entries()) {
+    const at = [...path, 'parameters', index];
+    if (isObject(node)) yield { kind: 'parameter', role: sender, node, schemaKey, path: at };
   }
   for (const [type, node] of objectsIn(operation.requestBody?.content)) {
     const at = [...path, 'requestBody', 'content', type];

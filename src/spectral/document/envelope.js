@@ -1,4 +1,4 @@
-import { isObject } from './is-object.js';
+import { isObject, listOf } from './is-object.js';
 
 const JSON_TYPE = 'application/json';
 
@@ -43,7 +43,7 @@ export function envelopeFaults(schema, members) {
   const { properties } = schema;
   if (!members.some((name) => Object.hasOwn(properties, name)))
     return [{ message: `This is no envelope: one consists of ${names}.`, keys: [] }];
-  const required = Array.isArray(schema.required) ? schema.required : [];
+  const required = listOf(schema.required);
   const missing = members.filter((name) => !Object.hasOwn(properties, name));
   const optional = members.filter((name) => !missing.includes(name) && !required.includes(name));
   const stray = Object.keys(properties).filter((name) => !members.includes(name));

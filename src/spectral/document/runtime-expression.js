@@ -1,4 +1,4 @@
-import { isObject } from './is-object.js';
+import { isObject, listOf } from './is-object.js';
 
 const FORM =
   /^\$(?:url|method|statusCode|(request|response)\.(?:(header|query|path)\.(.+)|body(?:#(\/.*)?)?))$/;
@@ -22,7 +22,7 @@ const segmentsOf = (pointer) =>
 function hasRoom(schema, segments) {
   const [first, ...rest] = segments;
   if (first === undefined || !isObject(schema) || typeof schema['$ref'] === 'string') return true;
-  const parts = PARTS.flatMap((key) => (Array.isArray(schema[key]) ? schema[key] : []));
+  const parts = PARTS.flatMap((key) => listOf(schema[key]));
   if (parts.some((part) => hasRoom(part, segments))) return true;
   const { properties, items, additionalProperties } = schema;
   if (isObject(properties) && Object.hasOwn(properties, first))

@@ -1,5 +1,5 @@
 import { carriersOf } from './carriers-of.js';
-import { isObject } from './is-object.js';
+import { entriesOf, isObject, listOf } from './is-object.js';
 
 /**
  * A schema and what it is used for. A schema that stands in several places comes once for each role.
@@ -30,14 +30,10 @@ function subschemas({ schema, role, carrier, words, place }) {
   return [
     ...ONE.map((key) => use(schema[key], words, key)),
     ...MANY.flatMap((key) =>
-      (Array.isArray(schema[key]) ? schema[key] : []).map((child, index) =>
-        use(child, words, key, index),
-      ),
+      listOf(schema[key]).map((child, index) => use(child, words, key, index)),
     ),
     ...NAMED.flatMap((key) =>
-      Object.entries(isObject(schema[key]) ? schema[key] : {}).map(([name, child]) =>
-        use(child, '', key, name),
-      ),
+      entriesOf(schema[key]).map(([name, child]) => use(child, '', key, name)),
     ),
   ];
 }

@@ -1,16 +1,13 @@
 import { aas3 } from '@stoplight/spectral-formats';
-import { isObject } from '../document/is-object.js';
-
-/** @param {any} map @returns {any[]} */
-const valuesOf = (map) => (isObject(map) ? Object.values(map) : []);
+import { entriesOf, isObject } from '../document/is-object.js';
 
 /** Reports channels without a message, and those that no operation uses. @param {any} document */
 function channelDelivers({ channels, operations }) {
-  const used = new Set(valuesOf(operations).map((operation) => operation?.channel?.$ref));
-  return Object.entries(isObject(channels) ? channels : {}).flatMap(([name, channel]) => {
+  const used = new Set(entriesOf(operations).map(([, operation]) => operation?.channel?.$ref));
+  return entriesOf(channels).flatMap(([name, channel]) => {
     const path = ['channels', name];
     const isEmpty =
-      isObject(channel) && !channel['$ref'] && valuesOf(channel['messages']).length === 0;
+      isObject(channel) && !channel['$ref'] && entriesOf(channel['messages']).length === 0;
     const isUsed = used.has(`#/channels/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
     return [
       ...(isEmpty

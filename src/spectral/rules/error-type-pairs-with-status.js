@@ -1,4 +1,4 @@
-import { isObject } from '../document/is-object.js';
+import { entriesOf, isObject } from '../document/is-object.js';
 import { FAILURES } from '../given.js';
 
 /**
@@ -16,8 +16,7 @@ function errorTypePairsWithStatus(response, { types }, { path }) {
     return [{ message, path }];
   }
   const media = response?.content?.['application/json'];
-  const examples = Object.entries(isObject(media?.examples) ? media.examples : {});
-  const values = examples.map(([name, example]) => ({
+  const values = entriesOf(media?.examples).map(([name, example]) => ({
     value: example?.value,
     keys: ['examples', name],
     inner: ['value', 'error', 'type'],

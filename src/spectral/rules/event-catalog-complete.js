@@ -1,14 +1,13 @@
-import { isObject } from '../document/is-object.js';
+import { entriesOf } from '../document/is-object.js';
 
 /** @param {any} document @returns {[string, any][]} the examples of the catalog, by name */
 function catalogExamples(document) {
   const response = document.paths?.['/v1/webhooks/events']?.get?.responses?.['200'];
-  const examples = response?.content?.['application/json']?.examples;
-  return Object.entries(isObject(examples) ? examples : {});
+  return entriesOf(response?.content?.['application/json']?.examples);
 }
 
 /** @param {any} document */
-const subjects = (document) => (isObject(document.webhooks) ? Object.keys(document.webhooks) : []);
+const subjects = (document) => entriesOf(document.webhooks).map(([name]) => name);
 
 /**
  * Reports events that only one of `webhooks` and the example of `GET /v1/webhooks/events` knows. The

@@ -1,5 +1,5 @@
 import { jsonSchemaOf } from '../document/envelope.js';
-import { isObject } from '../document/is-object.js';
+import { isObject, listOf } from '../document/is-object.js';
 import { V1_OPERATIONS } from '../given.js';
 
 /** @param {any} operation @returns {{ name: string, schema: any }[]} what a success has in `data` */
@@ -19,8 +19,8 @@ function successes(operation) {
  * @type {import('../document/place.js').Check}
  */
 function expandNamesRelations(operation, _options, { path }) {
-  const parameters = Array.isArray(operation.parameters) ? operation.parameters : [];
-  const index = parameters.findIndex((/** @type {any} */ one) => one?.name === 'expand');
+  const parameters = listOf(operation.parameters);
+  const index = parameters.findIndex((one) => one?.name === 'expand');
   const parameter = parameters[index];
   if (!isObject(parameter)) return [];
   const at = [...path, 'parameters', index];

@@ -1,5 +1,5 @@
 import { aas3, oas3 } from '@stoplight/spectral-formats';
-import { isObject } from '../document/is-object.js';
+import { entriesOf, isObject } from '../document/is-object.js';
 import { overSchemas } from '../document/over-schemas.js';
 
 /** @param {any} schema @returns {boolean} */
@@ -25,10 +25,9 @@ const idIsString = overSchemas(
   ({ schema, holder }) => isObject(schema['properties']) || holder !== undefined,
   ({ schema, holder }) => {
     const own = typeof holder?.['name'] === 'string' && holder['in'] ? [holder['name']] : [];
-    const faulty = Object.entries(isObject(schema['properties']) ? schema['properties'] : {});
     return [
       ...own.filter((name) => !isGoodId(name, schema)).map((name) => ({ message: message(name) })),
-      ...faulty
+      ...entriesOf(schema['properties'])
         .filter(([name, child]) => !isGoodId(name, child))
         .map(([name]) => ({
           message: message(name),

@@ -1,15 +1,12 @@
-import { isObject, objectsIn } from '../document/is-object.js';
+import { entriesOf, listOf, objectsIn } from '../document/is-object.js';
 import { operationsOf } from '../document/operations-of.js';
 import { faultOfExpression } from '../document/runtime-expression.js';
-
-/** @param {any[]} lists @returns {any[]} */
-const joined = (...lists) => lists.flatMap((list) => (Array.isArray(list) ? list : []));
 
 /** Every operation with the parameters of its path. @param {any} document */
 const callsOf = (document) =>
   operationsOf(document).map(({ operation, item, path }) => ({
     operation,
-    parameters: joined(item['parameters'], operation['parameters']),
+    parameters: [item['parameters'], operation['parameters']].flatMap(listOf),
     path,
   }));
 
@@ -25,17 +22,14 @@ const linksOf = (document) =>
     ),
   );
 
-/** @param {any} target @param {any} link @returns {{ message: string, keys: string[] }[]} */
+/** @param {{ operation: any, parameters: any[] }} target @param {any} link @returns {{ message: string, keys: string[] }[]} */
 function faultsOfParameters({ operation, parameters }, link) {
-  const given = Object.keys(isObject(link.parameters) ? link.parameters : {});
-  if (parameters.some((/** @type {any} */ one) => one?.$ref)) return [];
-  const names = parameters.flatMap((/** @type {any} */ one) => [
-    one?.name,
-    `${one?.in}.${one?.name}`,
-  ]);
+  const given = entriesOf(link.parameters).map(([name]) => name);
+  if (parameters.some((one) => one?.$ref)) return [];
+  const names = parameters.flatMap((one) => [one?.name, `${one?.in}.${one?.name}`]);
   // What a link leaves open, the caller may know: but not all of it.
   const needed = parameters.filter(
-    (/** @type {any} */ one) => given.length === 0 && one?.required === true && one.in === 'path',
+    (one) => given.length === 0 && one?.required === true && one.in === 'path',
   );
   return [
     ...given
@@ -44,7 +38,7 @@ function faultsOfParameters({ operation, parameters }, link) {
         message: `\`${operation.operationId}\` has no parameter \`${name}\`.`,
         keys: ['parameters', name],
       })),
-    ...needed.map((/** @type {any} */ { name }) => ({
+    ...needed.map(({ name }) => ({
       message: `The link does not say the \`${name}\` that \`${operation.operationId}\` needs.`,
       keys: [],
     })),
@@ -55,12 +49,10 @@ function faultsOfParameters({ operation, parameters }, link) {
 function linkLeadsSomewhere(document) {
   const targets = new Map(callsOf(document).map((one) => [one.operation.operationId, one]));
   return linksOf(document).flatMap(({ link, source, path }) => {
-    const values = Object.entries(isObject(link.parameters) ? link.parameters : {}).flatMap(
-      ([name, value]) => {
-        const message = faultOfExpression(value, source);
-        return message ? [{ message, path: [...path, 'parameters', name] }] : [];
-      },
-    );
+    const values = entriesOf(link.parameters).flatMap(([name, value]) => {
+      const message = faultOfExpression(value, source);
+      return message ? [{ message, path: [...path, 'parameters', name] }] : [];
+    });
     if (typeof link.operationId !== 'string') return values;
     const target = targets.get(link.operationId);
     if (!target) {

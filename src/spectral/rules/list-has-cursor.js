@@ -1,4 +1,5 @@
 import { isList, jsonSchemaOf } from '../document/envelope.js';
+import { listOf } from '../document/is-object.js';
 import { V1_LISTS } from '../given.js';
 
 /**
@@ -11,11 +12,9 @@ import { V1_LISTS } from '../given.js';
 function listHasCursor(operation, { names }, { path }) {
   const response = operation.responses?.['200'];
   if (!response || !isList(jsonSchemaOf(response))) return [];
-  const parameters = Array.isArray(operation.parameters) ? operation.parameters : [];
-  if (parameters.some((/** @type {any} */ one) => one?.$ref)) return [];
-  const given = parameters.flatMap((/** @type {any} */ one) =>
-    one?.in === 'query' ? [one.name] : [],
-  );
+  const parameters = listOf(operation.parameters);
+  if (parameters.some((one) => one?.$ref)) return [];
+  const given = parameters.flatMap((one) => (one?.in === 'query' ? [one.name] : []));
   return names
     .filter((name) => !given.includes(name))
     .map((name) => ({

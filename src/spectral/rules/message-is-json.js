@@ -1,13 +1,13 @@
 import { aas3 } from '@stoplight/spectral-formats';
-import { isObject } from '../document/is-object.js';
+import { entriesOf } from '../document/is-object.js';
 
 const JSON_TYPE = 'application/json';
 
 /** Reports messages that are sent as anything but JSON. @param {any} document */
 function messageIsJson(document) {
   const { channels, defaultContentType } = document;
-  return Object.entries(isObject(channels) ? channels : {}).flatMap(([channel, node]) =>
-    Object.entries(isObject(node?.messages) ? node.messages : {})
+  return entriesOf(channels).flatMap(([channel, node]) =>
+    entriesOf(node?.messages)
       .filter(([, message]) => (message?.contentType ?? defaultContentType) !== JSON_TYPE)
       .map(([name, message]) => {
         const path = ['channels', channel, 'messages', name];

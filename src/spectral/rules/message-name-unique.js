@@ -1,5 +1,5 @@
 import { aas3 } from '@stoplight/spectral-formats';
-import { isObject } from '../document/is-object.js';
+import { entriesOf } from '../document/is-object.js';
 
 /**
  * Reports each message whose name an earlier message of the same map has.
@@ -9,14 +9,12 @@ import { isObject } from '../document/is-object.js';
 function messageNameUnique(messages, _options, { path }) {
   /** @type {Map<string, string>} */
   const owners = new Map();
-  return Object.entries(isObject(messages) ? messages : {}).flatMap(([key, message]) => {
+  return entriesOf(messages).flatMap(([key, message]) => {
     const name = message?.name;
     if (typeof name !== 'string') return [];
     const owner = owners.get(name);
-    if (owner === undefined) {
-      owners.set(name, key);
-      return [];
-    }
+    owners.set(name, owner ?? key);
+    if (owner === undefined) return [];
     const text = `"${name}" is already the name of the message \`${owner}\`.`;
     return [{ message: text, path: [...path, key, 'name'] }];
   });

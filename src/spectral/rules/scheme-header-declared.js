@@ -1,5 +1,5 @@
 import { aas3 } from '@stoplight/spectral-formats';
-import { objectsIn } from '../document/is-object.js';
+import { listOf, objectsIn } from '../document/is-object.js';
 
 /**
  * Reports security schemes whose header is not among the headers of a message that is sent with them.
@@ -7,9 +7,8 @@ import { objectsIn } from '../document/is-object.js';
  * @type {import('../document/place.js').Check}
  */
 function schemeHeaderDeclared(operation, _options, { path }) {
-  const schemes = Array.isArray(operation.security) ? operation.security : [];
   const messages = objectsIn(operation.channel?.messages);
-  return schemes.flatMap((/** @type {any} */ scheme, /** @type {number} */ index) => {
+  return listOf(operation.security).flatMap((scheme, index) => {
     if (scheme?.type !== 'httpApiKey' || scheme.in !== 'header') return [];
     const [without] = messages.find(([, one]) => !one.headers?.properties?.[scheme.name]) ?? [];
     if (without === undefined) return [];

@@ -1,4 +1,4 @@
-import { isObject } from '../document/is-object.js';
+import { isObject, listOf } from '../document/is-object.js';
 import { overSchemas } from '../document/over-schemas.js';
 
 /** @param {any} schema @returns {boolean} */
@@ -7,9 +7,9 @@ const isObjectSchema = (schema) =>
 
 /** @param {Record<string, any>} schema @returns {any[]} the branches that are objects */
 const branchesOf = (schema) =>
-  [schema['oneOf'], schema['anyOf']].flatMap((list) =>
-    Array.isArray(list) ? list.filter((one) => isObjectSchema(one) || one?.$ref) : [],
-  );
+  [schema['oneOf'], schema['anyOf']]
+    .flatMap(listOf)
+    .filter((one) => isObjectSchema(one) || one?.$ref);
 
 /** @param {any} branch @param {string} property @returns {string | undefined} */
 function faultOfBranch(branch, property) {
