@@ -223,3 +223,60 @@ test('what a component loses is lost by all who are made of it, senders and read
     ['property-removed', ['request senders', 'response readers']],
   ]);
 });
+
+test('an alternative without a name goes by the constant that tells it from others', () => {
+  const one = (kind: string, ...names: string[]) => {
+    const properties = { kind: { const: kind }, ...object(...names).properties };
+    return { type: 'object', required: ['kind'], properties };
+  };
+  const owner = (...kinds: string[]) => ({ oneOf: kinds.map((kind) => one(kind, `${kind}_id`)) });
+  const [change] = compare(api('Card', owner('a', 'b')), api('Card', owner('a', 'c')));
+
+  expect(change).toContain('In `Owner.owner`, `kind` "c" took the place of `kind` "b".');
+});
+
+test('before OpenAPI 3.1 a default counts beside a reference too, as most tools have it', () => {
+  const list = { type: 'string', enum: ['all', 'none'] };
+  const root = (mode: object) => ({
+    openapi: '3.0.3',
+    paths: { '/': { post: { requestBody: json({ properties: { mode } }) } } },
+    components: { schemas: { Mode: list } },
+  });
+  const inline = describe(root({ ...list, default: 'all' }));
+  const changes = compareContracts(
+    { old: inline, new: describe(root({ default: 'all', ...ref('Mode') })) },
+    { today: TODAY },
+  );
+
+  expect(changes).toEqual([]);
+});
+
+test('a property that one part leaves open and another describes is told of where it is described', () => {
+  const of = (payload: object, shared: object) =>
+    describe({
+      asyncapi: '3.0.0',
+      channels: {
+        all: { address: '/', messages: { sent: { $ref: '#/components/messages/Sent' } } },
+      },
+      components: {
+        schemas: { Event: { type: 'object', properties: shared } },
+        messages: { Sent: { payload: { allOf: [ref('Event'), { properties: { payload } }] } } },
+      },
+    });
+  const documents = { old: of(object('id', 'name'), {}), new: of(object('id'), { payload: {} }) };
+
+  expect(compareContracts(documents, { today: TODAY })).toMatchObject([
+    {
+      new: {
+        pointer: '#/components/messages/Sent/payload/allOf/1/properties/payload/properties/name',
+      },
+    },
+  ]);
+});
+
+test('a parameter without a name is none', () => {
+  const root = (parameters: object[]) =>
+    describe({ openapi: '3.1.1', paths: { '/': { get: { parameters, responses: {} } } } });
+
+  expect(compareContracts({ old: root([{}]), new: root([]) }, { today: TODAY })).toEqual([]);
+});

@@ -75,11 +75,9 @@ function inBody(segments: readonly string[], owner: string): string {
   const [content, type = '', ...more] = segments;
   if (content !== 'content' || !type) return owner;
   if (more.length === 0) return `media type ${quote(type)} of ${owner}`;
-  return field(path(more), owner);
+  const inner = path(more).replace(/^\./, '');
+  return inner ? `${quote(inner)} in ${owner}` : owner;
 }
-
-const field = (inner: string, owner: string): string =>
-  inner ? `${quote(inner.replace(/^\./, ''))} in ${owner}` : owner;
 
 function below(rest: readonly string[]): string {
   const inner = path(rest.filter(Boolean));

@@ -4,10 +4,11 @@ import type { Audience, Change, ChangeSide, Section, Verdict } from '../change.t
 import type { At } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { entriesOf, isObject, remember } from '../document/json.ts';
+import { plural } from '../report/gate-report.ts';
 import { type Finding, judge } from './judge.ts';
 import { operationsOf } from './openapi/operation.ts';
 import type { Comparison } from './comparison.ts';
-import type { Pair } from './scope.ts';
+import { isOfOneComponent, type Pair } from './scope.ts';
 
 const COMPONENT = /^#\/components\/[^/]+\/[^/]+/;
 
@@ -38,9 +39,6 @@ export class ComponentUsers {
     return ` ${parts.filter(Boolean).join(' and ')} use \`${name}\`.`;
   }
 }
-
-const plural = (count: number, what: string): string =>
-  count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function findReferrers({ root }: Description): Map<string, Set<string>> {
   const referrers = new Map<string, Set<string>>();
@@ -114,7 +112,8 @@ function toChange(
   const verdicts = group.map(judge);
   const verdict = VERDICTS.find((one) => verdicts.includes(one)) as Verdict;
   const worst = group.filter((_, index) => verdicts[index] === verdict);
-  const [first] = worst as [Finding];
+  const isPlain = ({ old, new: next }: Finding) => old && next && isOfOneComponent(old, next);
+  const first = worst.find(isPlain) ?? (worst as [Finding])[0];
   const hit = new Set(worst.map(({ audience }) => audience));
   const hits = AUDIENCES.filter((audience) => hit.has(audience));
   const old = first.old && sideOf(first.old);

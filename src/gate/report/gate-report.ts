@@ -115,5 +115,6 @@ export function summary(report: GateReport): string {
   return `${verdict}: ${parts.join(', ') || 'nothing changed'}.${asked}${set}`;
 }
 
-const plural = (count: number, one: string, many: string): string =>
+/** A number of things; nothing for none. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
   count === 0 ? '' : `${count} ${count === 1 ? one : many}`;

@@ -11,7 +11,9 @@ type Schemas = Map<string, Schema>;
 
 function join(schemas: Schemas, key: string, at: At): void {
   const known = schemas.get(key);
-  schemas.set(key, known ? [...known, at] : [at]);
+  // What says nothing is not what is told of.
+  const isBlank = known && allowsAll(known[0].node);
+  schemas.set(key, !known ? [at] : isBlank ? [at, ...known] : [...known, at]);
 }
 
 const schemaOf = ([first, ...others]: readonly At[]): Schema | undefined =>
@@ -25,7 +27,7 @@ const entriesOf = (parts: readonly Part[], keyword: string): [string, At][] =>
 export function readNamed(parts: readonly Part[], ...keywords: string[]): Schemas {
   const named: Schemas = new Map();
   for (const [name, schema] of keywords.flatMap((keyword) => entriesOf(parts, keyword)))
-    if (!Array.isArray(schema.node)) join(named, name, schema);
+    if (typeof schema.node !== 'string' && !Array.isArray(schema.node)) join(named, name, schema);
   return named;
 }
 

@@ -40,6 +40,9 @@ function readPart({ node, plusNull, wordsOnly }: Part): TypesAndValues {
   if (!list) return { types: set, values: undefined, isTypeUnknown };
   const values = plusNull ? [...list, null] : list;
   const fitting = set ? values.filter((value) => includesType(set, typeOfValue(value))) : values;
+  // Who lists the values of items beside a list's type means those of the items.
+  if (set?.has('array') && fitting.length === 0)
+    return { types: set, values: undefined, isTypeUnknown };
   return {
     types: toSet(fitting.map(typeOfValue), plusNull),
     values: new Map(fitting.map((value) => [canonicalJson(value), value])),

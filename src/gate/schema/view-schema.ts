@@ -88,7 +88,7 @@ export function viewSchema(description: Description, schema: Schema): SchemaView
   const parts = all.filter(({ wordsOnly }) => !wordsOnly);
   const typesAndValues = readTypesAndValues(parts);
   const { types } = typesAndValues;
-  const withDefault = parts.find(({ node }) => 'default' in node);
+  const withDefault = all.find(({ node }) => 'default' in node);
   const hasProperties = !types || types.has('object');
   return {
     at: placeOf(description, schema),

@@ -4,26 +4,20 @@ import { comparePairs, enterPart } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
 import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { scopeFor, usesOf } from './operations.ts';
-import type { Rule } from '../../rules.ts';
-import { bothWithTraits, isSameWhole } from './whole.ts';
+import { bothWithTraits, compareWhole } from './whole.ts';
 
 /** Compares two messages: an event that the service sends, or one that it takes. */
 function compareMessages(pair: Pair<At>, scope: Scope): void {
   const at = bothWithTraits(pair, scope);
   const inner = enterPart(at, scope);
-  compareKey(at, 'contentType', inner, under(scope.comparison.roots, 'defaultContentType'));
-  for (const key of ['correlationId', 'bindings']) compareKey(at, key, inner);
+  const typed = (side: Side): At => {
+    const contentType = read(scope.comparison.roots[side], 'defaultContentType');
+    return { ...at[side], node: { contentType, ...(at[side].node as object) } };
+  };
+  const keys = ['contentType', 'correlationId', 'bindings'];
+  compareWhole({ old: typed('old'), new: typed('new') }, keys, 'message-changed', inner);
   compareName(at, inner);
   for (const key of ['headers', 'payload']) comparePayload(at, key, inner);
-}
-
-function compareKey(at: Pair<At>, key: string, scope: Scope, usual?: Pair<At>): void {
-  const places = under(at, key);
-  const [from, to] = [places.old.node ?? usual?.old.node, places.new.node ?? usual?.new.node];
-  const said = { old: { ...places.old, node: from }, new: { ...places.new, node: to } };
-  if (isSameWhole(said, scope)) return;
-  const message = `\`${key}\` of ${scope.label(at)} was \`${canonicalJson(from)}\` and is \`${canonicalJson(to)}\`.`;
-  scope.report({ rule: 'message-changed', effect: 'breaks', ...places, message });
 }
 
 /** Generated code knows an event by its name. */
@@ -86,12 +80,12 @@ export function compareChannels(scope: Scope): void {
 /** @param names - the messages that this audience has to do with */
 function compareChannel(at: Pair<At>, names: ReadonlySet<string>, scope: Scope): void {
   const inner = enterPart(at, scope);
-  compareKeys(at, ['address', 'bindings'], 'channel-changed', inner);
+  compareWhole(at, ['address', 'bindings'], 'channel-changed', inner);
   compareServersOf(at, inner);
   comparePairs(under(at, 'parameters'), 'channel-parameter', inner, (pair) => {
     const parameter = inner.resolve(pair);
     const keys = ['enum', 'default', 'location'];
-    compareKeys(parameter, keys, 'channel-parameter-changed', enterPart(parameter, inner));
+    compareWhole(parameter, keys, 'channel-parameter-changed', enterPart(parameter, inner));
   });
   const foldName = (name: string): string | undefined => (names.has(name) ? name : undefined);
   const compare = (pair: Pair<At>): void => compareMessages(pair, inner);
@@ -111,16 +105,4 @@ function compareServersOf(at: Pair<At>, scope: Scope): void {
   const message = `${scope.label(at)} is ${isLost ? 'no longer on each of its servers' : 'on more servers'}.`;
   const effect = isLost ? 'breaks' : 'adds';
   scope.report({ rule: 'channel-changed', effect, ...places, message });
-}
-
-const say = (value: unknown): string => `\`${canonicalJson(value).slice(0, 80)}\``;
-
-function compareKeys(at: Pair<At>, keys: readonly string[], rule: Rule, scope: Scope): void {
-  for (const key of keys) {
-    const places = under(at, key);
-    if (isSameWhole(places, scope)) continue;
-    const [was, is] = [say(places.old.node), say(places.new.node)];
-    const message = `\`${key}\` of ${scope.label(at)} was ${was} and is ${is}.`;
-    scope.report({ rule, effect: 'breaks', ...places, message });
-  }
 }

@@ -4,7 +4,7 @@ import { isObject, pointerSegments } from '../../document/json.ts';
 import { comparePairs, enterPart } from '../part.ts';
 import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareWaysIn } from './security.ts';
-import { bothWithTraits, isSameWhole, withTraits } from './whole.ts';
+import { bothWithTraits, compareWhole, withTraits } from './whole.ts';
 
 /** What the service does with a message. */
 type Action = 'send' | 'receive';
@@ -29,12 +29,7 @@ export function compareOperations(scope: Scope): void {
 
 function compareOperation(at: Pair<At>, scope: Scope): void {
   const inner = enterPart(at, scope);
-  for (const key of ['action', 'bindings', 'reply']) {
-    const [old, next] = [child(at.old, key), child(at.new, key)];
-    if (isSameWhole({ old, new: next }, inner)) continue;
-    const message = `\`${key}\` of ${scope.label(at)} is another one.`;
-    inner.report({ rule: 'operation-changed', effect: 'breaks', old, new: next, message });
-  }
+  compareWhole(at, ['action', 'bindings', 'reply'], 'operation-changed', inner);
   compareWaysIn(at, inner);
   if (isOnOtherChannel(at, inner)) return;
   compareMessageLists(at, inner);

@@ -1,33 +1,23 @@
 import { type At, childrenOf, read } from '../../document/at.ts';
-import { canonicalJson, isObject, show } from '../../document/json.ts';
+import { canonicalJson, isObject } from '../../document/json.ts';
 import { renamedSchemes } from '../openapi/security-schemes.ts';
 import { compareVariables } from '../openapi/servers.ts';
 import { comparePairs, enterPart } from '../part.ts';
 import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareOwnWords } from '../words.ts';
-import { isSameWhole } from './whole.ts';
+import { compareWhole } from './whole.ts';
 
 /** Compares where events come from or go to. */
 export function compareServers(maps: Pair<At>, scope: Scope): void {
   comparePairs(maps, 'server', scope, (pair) => {
     const at = scope.resolve(pair);
     const inner = enterPart(at, scope);
-    for (const key of ['host', 'pathname', 'protocol', 'protocolVersion', 'bindings'])
-      compareKey(at, key, inner);
+    const keys = ['host', 'pathname', 'protocol', 'protocolVersion', 'bindings'];
+    compareWhole(at, keys, 'server-changed', inner);
     compareVariables(at, inner);
     // Whoever connects has to be let in, to receive as well as to send.
     compareWaysIn(at, inner.for('request senders', false));
   });
-}
-
-function compareKey(at: Pair<At>, key: string, scope: Scope): void {
-  const places = under(at, key);
-  if (isSameWhole(places, scope)) return;
-  const say = ({ node }: At): string => `\`${node === undefined ? 'not set' : show(node)}\``;
-  const message = `\`${key}\` of ${scope.label(at)} was ${say(places.old)} and is ${say(places.new)}.`;
-  // A version that nobody named is one that everybody guessed.
-  const effect = key === 'protocolVersion' && places.old.node === undefined ? 'adds' : 'breaks';
-  scope.report({ rule: 'server-changed', effect, ...places, message });
 }
 
 /** Compares the schemes: how receivers know who sends, or senders say who they are. */

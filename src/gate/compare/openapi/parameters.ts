@@ -45,7 +45,7 @@ function parametersOf(side: Side, operation: At, item: At, scope: Scope): Map<st
   const uses = [item, operation].flatMap((at) => childrenOf(child(at, 'parameters')));
   const all = uses.map(([, use]) => ({ use, at: scope.comparison.documents[side].resolve(use) }));
   const named = all.map((parameter) => [keyOf(parameter.at), parameter] as const);
-  return new Map(named.filter(([key]) => !IGNORED.has(key)));
+  return new Map(named.filter(([key, { at }]) => read(at, 'name') && !IGNORED.has(key)));
 }
 
 /** Names of headers are the same in any case. */

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../document/json.ts';
 import type { Rule } from '../../rules.ts';
+import { KNOWN_FORMATS } from '../../../spectral/document/formats.js';
 import { includesPattern } from '../../schema/includes-pattern.ts';
 import { isTighter } from '../../schema/limits.ts';
 import type { Limit, Schema, SchemaView } from '../../schema/schema-view.ts';
@@ -148,9 +149,6 @@ export function compareDefault(views: Pair<SchemaView>, scope: Scope, site: Site
 const show = (view: SchemaView): string =>
   view.hasDefault ? `\`${canonicalJson(view.default).slice(0, 80)}\`` : 'not set';
 
-// These say what everybody takes a number for anyway.
-const USUAL = new Set(['int64', 'double']);
-
 /** Formats that came, went or are others. */
 export function compareFormats(views: Pair<SchemaView>, scope: Scope): void {
   // Who writes `type: date` now writes the format of it.
@@ -159,14 +157,22 @@ export function compareFormats(views: Pair<SchemaView>, scope: Scope): void {
   const removed = old.filter((format) => !next.includes(format));
   const added = next.filter((format) => !old.includes(format));
   if (removed.length === 0 && added.length === 0) return;
-  const counts = (format: string): boolean => views.new.types?.has('string') || !USUAL.has(format);
+  // These say what everybody takes a text or a number for anyway, and nobody checks what no specification has.
+  const free = views.new.types?.has('string') ? ['password'] : ['int64', 'double'];
+  const counts = (other: SchemaView) => (format: string) =>
+    KNOWN_FORMATS.has(format) && !free.includes(format) && !(format === 'int32' && isSmall(other));
+  const [lost, come] = [removed.filter(counts(views.new)), added.filter(counts(views.old))];
   const isListed = added.length === 0 && views.new.values !== undefined;
-  const effect = isListed ? 'passes' : effectOf(removed.filter(counts), added.filter(counts));
+  const effect = isListed ? 'passes' : effectOf(lost, come);
   const list = (formats: readonly string[]): string => formats.join(' and ') || 'none';
   const says = (subject: string): string =>
     `The format of ${subject} was ${list(old)} and is ${list(next)}.`;
   scope.reportKeyword(['format-changed', effect], views, 'format', says);
 }
+
+/** Whether the bounds of a number keep it within 32 bits, whatever its format says. */
+const isSmall = ({ lower, upper }: SchemaView): boolean =>
+  [lower.get('minimum'), upper.get('maximum')].every((to) => to && Math.abs(to.value) < 2 ** 31);
 
 function effectOf(removed: readonly string[], added: readonly string[]): Effect {
   if (added.length === 0) return removed.length === 0 ? 'passes' : 'widens';
@@ -175,8 +181,13 @@ function effectOf(removed: readonly string[], added: readonly string[]): Effect 
 
 /** Compares the schemas of items, patterns of names, and the like. */
 export function compareConstraints(views: Pair<SchemaView>, scope: Scope, { isText }: Site): void {
-  const [old, next] = [constraintsOf(views.old), constraintsOf(views.new)];
+  const length = Math.max(views.old.prefixItems.length, views.new.prefixItems.length);
+  const [old, next] = [constraintsOf(views.old, length), constraintsOf(views.new, length)];
+  const most = [views.old, views.new].map(({ upper }) => upper.get('maxItems')?.value ?? Infinity);
+  // What follows the first items is none where there are no more.
+  const isAll = Math.min(...most) <= length;
   for (const key of new Set([...old.keys(), ...next.keys()])) {
+    if (isAll && key === 'items') continue;
     const [before, after] = [old.get(key), next.get(key)];
     if (before && after)
       compareSchemas({ old: before, new: after }, scope, isText ? { isText } : {});
@@ -208,13 +219,14 @@ function constraintEffect(
   return isNew === Boolean(isClosed) ? 'widens' : 'narrows';
 }
 
-/** What holds a schema that narrows it by being there: `items`, `contains` and others, by keyword and name. */
-function constraintsOf(view: SchemaView): Map<string, Schema> {
+/** What narrows a schema by being there: `items`, `contains` and others by keyword and name, some first items each. */
+function constraintsOf(view: SchemaView, length: number): Map<string, Schema> {
   const named = (keyword: string, schemas: ReadonlyMap<string, Schema>): [string, Schema][] =>
     [...schemas].map(([name, schema]) => [`${keyword} ${name}`, schema]);
+  const first = Array.from({ length }, (_, index) => view.prefixItems[index] ?? view.items);
   return new Map([
     ...(view.items ? [['items', view.items] as const] : []),
-    ...view.prefixItems.map((schema, index) => [`prefixItems ${index}`, schema] as const),
+    ...first.flatMap((one, index) => (one ? [[`prefixItems ${index}`, one] as const] : [])),
     ...view.nested,
     ...named('patternProperties', view.patternProperties),
     ...named('dependentSchemas', view.dependentSchemas),

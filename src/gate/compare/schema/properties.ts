@@ -88,7 +88,11 @@ export function compareProperties(views: Pair<SchemaView>, scope: Scope, site: S
     if (other && isUnchanged({ old: schema, new: other }, scope)) continue;
     if (isHidden('old', schema, scope)) continue;
     if (!other && isElsewhere(name, views.new, site, scope)) continue;
-    if (!other) reportGone(name, schema, views, scope);
+    const rest = old.required.has(name) ? undefined : next.additional;
+    // What may be there under any name may be there under this one.
+    if (!other && rest && !scope.comparison.view('new', rest).never)
+      compareSchemas({ old: schema, new: rest }, scope.optional(), { isOptional: true });
+    else if (!other) reportGone(name, schema, views, scope);
     else if (isHidden('new', other, scope)) reportHidden({ old: schema, new: other }, scope);
     else {
       const isRequired = old.required.has(name) && next.required.has(name);

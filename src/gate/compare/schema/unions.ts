@@ -224,10 +224,12 @@ const isMetBy = (view: SchemaView, member: At): boolean =>
   decisiveKeywords(member.node).every((key) => key === 'required') &&
   stringsOf(read(member, 'required')).every((name) => view.required.has(name));
 
-const names = (members: readonly Member[]): string =>
-  members.map(({ schema }) => nameOf(schema[0])).join(', ');
+const names = (members: readonly Member[]): string => members.map(nameOf).join(', ');
 
-function nameOf(at: At): string {
+/** What people call an alternative: its name, or the constant that tells it from others. */
+function nameOf({ schema: [at], tags }: Member): string {
   const ref = read(at, '$ref');
-  return typeof ref === 'string' ? `\`${ref.slice(ref.lastIndexOf('/') + 1)}\`` : 'a schema';
+  if (typeof ref === 'string') return `\`${ref.slice(ref.lastIndexOf('/') + 1)}\``;
+  const [tag] = [...tags].filter(([, { values }]) => values.size === 1);
+  return tag ? `\`${tag[0]}\` ${[...tag[1].values].join()}` : 'a schema';
 }
