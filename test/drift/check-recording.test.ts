@@ -108,3 +108,10 @@ test('reports of an earlier watch are passed on, and ignored like others', () =>
   expect(checkRecordings([...kept, exchange(AT)], NONE).reports).toHaveLength(2 * reports.length);
   expect(checkRecordings(kept, createIgnore(['contacts.*'])).reports).toEqual([]);
 });
+
+test('a log has its times as texts, in seconds or in milliseconds', () => {
+  for (const time of ['2026-11-22T09:00:00Z', 1_795_338_000, 1_795_338_000_000]) {
+    const line = JSON.stringify({ method: 'GET', url: '/v1/me', status: 200, time });
+    expect(readRecording(line)?.entries).toMatchObject([{ at: Date.UTC(2026, 10, 22, 9) }]);
+  }
+});

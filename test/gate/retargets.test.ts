@@ -274,9 +274,10 @@ test('a property that one part leaves open and another describes is told of wher
   ]);
 });
 
-test('a parameter without a name is none', () => {
-  const root = (parameters: object[]) =>
-    describe({ openapi: '3.1.1', paths: { '/': { get: { parameters, responses: {} } } } });
+test('a way in that asks for scopes now is said to be gone without them', () => {
+  const root = (...scopes: string[]) =>
+    describe({ openapi: '3.1.1', security: [{ oauth: scopes }], paths: { '/': { get: {} } } });
+  const [change] = compareContracts({ old: root(), new: root('read') }, { today: TODAY });
 
-  expect(compareContracts({ old: root([{}]), new: root([]) }, { today: TODAY })).toEqual([]);
+  expect(change?.message).toContain('can no longer be called with `oauth` without scopes');
 });

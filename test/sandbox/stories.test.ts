@@ -63,11 +63,13 @@ test('a STOP is heard on the channel that reaches its sender, unless another is 
     content: { type: 'email', email: { subject, text: words } },
   });
   const phone = { from: ADA, text: 'Stop!', channel_id: 'chn_sms' };
+  const chosen = { type: 'choice', choice: { id: 'out', title: 'Stop' } };
 
   expect(await said({ from: 'ada@example.com', text: 'STOP' })).toEqual(['email']);
   expect(await said(mail('Re: Offer', 'opt-out'))).toEqual(['email']);
   expect(await said(mail('Unsubscribe', ''))).toEqual(['email']);
   expect(await said(mail('Bus', 'Where is the stop?'))).toEqual([]);
+  expect(await said({ from: BEA, content: chosen })).toEqual(['whatsapp']);
   const { contact_id: id } = await outside('POST', '/inbound_messages', phone);
   expect(await channelsOf(id)).toEqual(['sms']);
   // The conversation by text message goes on.
@@ -273,6 +275,7 @@ test('a mail has a subject, copies and an attachment, in both directions (A-166)
   const renamed = await dataOf(call('PATCH', path, { subject: 'Quote 118' }));
   const refused = [
     await send({ ...mail, cc: ['nobody'] }),
+    await send({ ...mail, bcc: ['ada@example.com', 'nobody'] }),
     await send({ text: 'No subject' }),
     await send(mail, { channel_id: 'chn_whatsapp', to: { identifier: ADA } }),
   ];
@@ -281,7 +284,8 @@ test('a mail has a subject, copies and an attachment, in both directions (A-166)
   expect([before.subject, renamed.subject]).toEqual(['My quote', 'Quote 118']);
   expect(sent.content).toEqual({ type: 'email', email: reply });
   const issues = refused.map(({ body }) => body.error.details.issues[0].pointer);
-  expect(issues).toEqual(['/content/email/cc/0', '/content/email/subject', '/content/type']);
+  const places = ['cc/0', 'bcc/1', 'subject'].map((place) => `/content/email/${place}`);
+  expect(issues).toEqual([...places, '/content/type']);
 });
 
 test('a template is submitted, rejected, corrected, paused, lifted and removed (A-91, A-167)', async () => {

@@ -1,14 +1,17 @@
 // What a reader does on the site: by keyboard, by search, by links to places.
-import { mkdir, symlink } from 'node:fs/promises';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { startSiteServer } from './site-server.ts';
 import { DESKTOP, MOBILE } from './measure-page.ts';
 import { hasBrowser } from './browser.ts';
 import { type OpenedSite, openSite } from './opened-site.ts';
-import { readerQueries, searchQueries } from './search-queries.ts';
 
+const { searchQueries, readerQueries } = parse(
+  await readFile(join(import.meta.dirname, 'search-queries.yaml'), 'utf8'),
+) as Record<'searchQueries' | 'readerQueries', [query: string, ...pages: string[]][]>;
 const OPERATION = 'reference/contacts/createContact/';
 
 /** What Tab leads to, from the start of the page: addresses of links, texts of the rest. */

@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { eventSamples, operationSamples } from '../../scripts/emit/code-samples/code-samples.ts';
+import {
+  codeSamples,
+  eventSamples,
+  operationSamples,
+} from '../../scripts/emit/code-samples/code-samples.ts';
+import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts';
 import { asyncapi, openapi, operations } from '../contract/contract.ts';
 import { withSources } from '../import-code.ts';
 import { compile } from '../webhooks/types/compile.ts';
@@ -47,4 +52,16 @@ test('every sample and every block of the guides compiles', async () => {
   const { errors } = await compile('typescript7', files);
 
   expect(errors).toEqual([]);
+});
+
+test('secrets come from the environment, in each language, and no header is written twice', () => {
+  const samples = operations.flatMap((one) => codeSamples(sampleRequest(openapi, one)));
+  const shown = samples.filter(({ source }) => /example_secret|Bearer [\w.]{8,}/.test(source));
+
+  expect(shown).toEqual([]);
+  const ofToken = samples.filter(({ source }) => source.includes('CRM_CLIENT_SECRET'));
+  expect(new Set(ofToken.map(({ label }) => label)).size).toBe(7);
+  // The library of Python brings the content type of `json=` by itself.
+  expect(samples.filter(({ source }) => /content-type[^]*json=/i.test(source))).toEqual([]);
+  expect(samples.some(({ source }) => source.includes('json='))).toBe(true);
 });

@@ -1,6 +1,8 @@
-import { httpCall, SAMPLE_BASE_URL, SAMPLE_CLIENT_ID } from './http-call.ts';
+import { httpCall, isSecret, SAMPLE_BASE_URL, SAMPLE_CLIENT_ID } from './http-call.ts';
 import { printLiteral, TYPESCRIPT, typescriptString } from './notations.ts';
 import type { SampleRequest } from './sample-request.ts';
+
+const SECRET = "process.env.CRM_CLIENT_SECRET ?? ''";
 
 /** How a sample makes the client. */
 export const CLIENT = `\
@@ -9,7 +11,7 @@ import { createClient } from 'messaging-crm-api';
 const crm = createClient({
   baseUrl: '${SAMPLE_BASE_URL}',
   clientId: '${SAMPLE_CLIENT_ID}',
-  clientSecret: process.env.CRM_CLIENT_SECRET ?? '',
+  clientSecret: ${SECRET},
 });
 `;
 
@@ -22,7 +24,13 @@ const BASIC = `{
 
 function callArguments(request: SampleRequest, column: number): string {
   const { operation, path, body, query } = request;
-  const literal = (value: unknown, at = 0): string => printLiteral(value, TYPESCRIPT, at);
+  const secrets = Object.entries(Object(body)).flatMap(([name, one]) =>
+    isSecret(name) ? one : [],
+  );
+  const string = (text: string): string =>
+    secrets.includes(text) ? SECRET : TYPESCRIPT.string(text);
+  const literal = (value: unknown, at = 0): string =>
+    printLiteral(value, { ...TYPESCRIPT, string }, at);
   const values: string[] = path.map(({ value }) => typescriptString(value));
   const hasQuery = Object.keys(query).length > 0;
   if (!operation.verb.startsWith('p')) {

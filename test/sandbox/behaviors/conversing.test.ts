@@ -165,6 +165,14 @@ test('a message of a contact opens the conversation again and waits (R-148, A-81
     type: 'message.received',
     data: { id: received.id, content_type: 'choice' },
   });
+
+  // An answer of one's own: nobody waits any more.
+  const to = { conversation_id: out.conversation_id };
+  await dataOf(call('POST', '/v1/messages', { to, content: text }));
+  expect(await dataOf(call('GET', `/v1/conversations/${out.conversation_id}`))).toMatchObject({
+    unread_count: 0,
+    waiting_since: null,
+  });
 });
 
 test('assigning and closing send their events, and a repeat sends nothing (R-149, A-64, A-82)', async () => {

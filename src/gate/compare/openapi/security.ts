@@ -24,13 +24,12 @@ export function compareSecurity(operations: Pair<At>, scope: Scope): void {
   const subject = (): string =>
     isShared ? 'What has no `security` of its own' : scope.label(operations);
   if (shut.length > 0) {
-    const message = `${subject()} can no longer be called with ${shut.map(name).join(', or ')}.`;
+    const message = `${subject()} can no longer be called with ${namesOf(shut, next)}.`;
     return scope.report({ rule: 'way-in-removed', effect: 'breaks', ...at, message });
   }
   const looser = next.filter((way) => !old.some((other) => isEnough(way, other)));
   if (opened.length === 0 && looser.length === 0) return;
-  const added = opened.length > 0 ? opened : looser;
-  const message = `${subject()} can be called with ${added.map(name).join(', or ')} now.`;
+  const message = `${subject()} can be called with ${namesOf(opened.length > 0 ? opened : looser)} now.`;
   scope.report({ rule: 'way-in-added', effect: 'adds', ...at, message });
 }
 
@@ -39,14 +38,9 @@ export function compareSecurity(operations: Pair<At>, scope: Scope): void {
  * but what it proves is no longer looked at.
  */
 function lostBesideNone({ old, new: next }: Pair<WayIn[]>): WayIn[] {
-  if (!old.some((way) => way.size === 0)) return [];
-  const named = next.filter((way) => way.size > 0);
-  return old.filter(
-    (way) =>
-      way.size > 0 &&
-      next.some((other) => other.size === 0) &&
-      !named.some((other) => isEnough(way, other)),
-  );
+  const [before = [], after = []] = [old, next].map((ways) => ways.filter(({ size }) => size > 0));
+  if (before.length === old.length || after.length === next.length) return [];
+  return before.filter((way) => !after.some((other) => isEnough(way, other)));
 }
 
 /** An operation's own requirements, or those of the whole description. */
@@ -89,13 +83,17 @@ function isEnough(way: WayIn, other: WayIn): boolean {
   });
 }
 
-function name(way: WayIn): string {
-  if (way.size === 0) return 'no credentials';
-  const parts = [...way].map(([scheme, scopes]) => {
-    const title = scheme.startsWith('{') ? titleOf(JSON.parse(scheme)) : scheme;
-    return scopes.size > 0 ? `\`${title}\` (${[...scopes].join(', ')})` : `\`${title}\``;
-  });
-  return parts.join(' and ');
+/** What ways in are called: a scheme that asks for scopes on the other side only is said to have none. */
+function namesOf(ways: readonly WayIn[], others: readonly WayIn[] = []): string {
+  const asks = (scheme: string): boolean => others.some((one) => Number(one.get(scheme)?.size) > 0);
+  const names = ways.map((way) =>
+    [...way].map(([scheme, scopes]) => {
+      const title = scheme.startsWith('{') ? titleOf(JSON.parse(scheme)) : scheme;
+      const none = asks(scheme) ? ' without scopes' : '';
+      return `\`${title}\`${scopes.size > 0 ? ` (${[...scopes].join(', ')})` : none}`;
+    }),
+  );
+  return names.map((one) => one.join(' and ') || 'no credentials').join(', or ');
 }
 
 const titleOf = (what: Record<string, unknown>): string =>
