@@ -1126,7 +1126,7 @@ export interface SandboxConfig {
    */
   host?: string;
   /**
-   * Base URL of downloads. Defaults to the URL the sandbox listens on. Limits: matches ^https?://.
+   * Base URL of downloads. Defaults to the URL the sandbox listens on. Limits: starts with https:// or http://.
    * @example http://sandbox:4020
    */
   base_url?: string;

@@ -2775,7 +2775,7 @@ export type DeliveryTimestamp = string;
  */
 export interface EmailAttachment {
   /**
-   * URL of the file, as that of `media`. Limits: at most 2,048 characters, matches ^https?://.
+   * URL of the file, as that of `media`. Limits: at most 2,048 characters, starts with https:// or http://.
    * @example https://files.example.com/quote-2026-118.pdf
    */
   url: string;
@@ -3623,7 +3623,7 @@ export interface Media {
    */
   kind: "image" | "video" | "audio" | "document" | (string & {});
   /**
-   * URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised. Limits: at most 2,048 characters, matches ^https?://.
+   * URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised. Limits: at most 2,048 characters, starts with https:// or http://.
    * @example https://files.example.com/green-card-1234-KLM.pdf
    */
   url: string;

@@ -4422,7 +4422,7 @@ export interface components {
          */
         EmailAttachment: {
             /**
-             * @description URL of the file, as that of `media`. Limits: at most 2,048 characters, matches ^https?://.
+             * @description URL of the file, as that of `media`. Limits: at most 2,048 characters, starts with https:// or http://.
              * @example https://files.example.com/quote-2026-118.pdf
              */
             url: string;
@@ -5221,7 +5221,7 @@ export interface components {
              */
             kind: "image" | "video" | "audio" | "document" | (string & {});
             /**
-             * @description URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised. Limits: at most 2,048 characters, matches ^https?://.
+             * @description URL of the file. To send one, host it where the service can fetch it without a login: there is no upload. Download a file that you have received at once and keep it: how long its URL works is not promised. Limits: at most 2,048 characters, starts with https:// or http://.
              * @example https://files.example.com/green-card-1234-KLM.pdf
              */
             url: string;

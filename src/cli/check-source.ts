@@ -1,9 +1,10 @@
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pointerSegments } from '../gate/document/json.ts';
 import { type ParsedText, parseText, UnreadableDescription } from '../gate/read/parse-text.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
 import { findReferenceCycle } from '../lint/check-references.ts';
 import { nodesOf, pathOf } from '../spectral/document/place.js';
+import { isBelow } from '../terminal/read-file.ts';
 
 const MAX_DEPTH = 1000;
 
@@ -26,7 +27,7 @@ export function checkSource(file: string, maxBytes: number): Sources {
   const folder = dirname(resolve(file));
   const cwd = process.cwd();
   // A description may share files with its neighbors, as long as all of them are in the folder of the run.
-  const within = `${folder}${sep}`.startsWith(`${cwd}${sep}`) ? cwd : folder;
+  const within = isBelow(folder, cwd) ? cwd : folder;
   const { read, nameOf } = sourceFiles(file, maxBytes, within);
   const sources = new Map<string, SourceFile>();
   const place = (path: string): string => (path ? join(folder, path) : resolve(file));
@@ -34,7 +35,7 @@ export function checkSource(file: string, maxBytes: number): Sources {
     const known = sources.get(place(path));
     if (known) return known.data;
     // What is not there, or not below the folder, is not read, and the linter says who refers to it.
-    if (path && relative(within, place(path)).startsWith('..')) return undefined;
+    if (path && !isBelow(place(path), within)) return undefined;
     const text = path ? readIfThere(() => read(path)) : read(path);
     if (text === undefined) return undefined;
     const content =

@@ -59,10 +59,12 @@ function open(file: string, name: string, within: string | undefined): number {
   }
 }
 
+/** Whether a path is that of a folder, or below it; both are absolute. */
+export const isBelow = (path: string, folder: string): boolean =>
+  `${path}${sep}`.startsWith(withEnd(folder));
+
 /** Refuses what is in a folder by its name alone. */
 function refuseLink(file: string, name: string, folder: string, isBound: boolean): void {
-  const isBelow = (path: string, root: string): boolean =>
-    `${path}${sep}`.startsWith(withEnd(root));
   if (!isBound && !isBelow(resolve(file), resolve(folder))) return;
   if (isBelow(realpathSync(file), realpathSync(folder))) return;
   throw new UsageError(`Cannot read ${name}: it is a link to a file outside of ${folder}.`);

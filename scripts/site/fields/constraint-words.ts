@@ -9,6 +9,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
   '^evt_': 'starts with evt_',
   '^whsec_': 'starts with whsec_',
   '^https://': 'starts with https://',
+  '^https?://': 'starts with https:// or http://',
   '^sha256=[0-9A-Fa-f]+$': 'sha256= followed by hexadecimal digits',
   '\\.[0-9]{3}(Z|\\+00:00)$': 'in UTC, with milliseconds',
 };

@@ -40,13 +40,12 @@ const changed =
   (cause: string, changes: Changes) =>
   ({ id }: Operation, { body }: RunExample): ErrorRecipe | undefined => {
     const change = changes[id] ?? changes[id.replace(/^(?:create|update)/, '')];
-    return (
-      change && {
-        ...{ cause, body: { ...(body as object | undefined), ...change } },
-        // What was run before may have set the campaign to running.
-        ...(id === 'updateCampaign' ? settledCampaign() : {}),
-      }
-    );
+    if (!change) return undefined;
+    return {
+      ...{ cause, body: { ...(body as object | undefined), ...change } },
+      // What was run before may have set the campaign to running.
+      ...(id === 'updateCampaign' ? settledCampaign() : {}),
+    };
   };
 
 export const unknownReference = changed(
