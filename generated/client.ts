@@ -960,7 +960,7 @@ export interface CampaignsApi {
    * Creates a run of the campaign and returns it. The run starts at `scheduled_at`. Without `scheduled_at`, it starts immediately. If a run of the campaign is scheduled or running, the response is a 409 with the code `campaign_running`; repeating the request without an `Idempotency-Key` returns the same error. A template that cannot be sent is a 400, at its place in the campaign. Contacts who have unsubscribed get nothing: `counts.skipped` of the campaign has their number.
    *
    * Needs the scope `campaigns:launch` or `campaigns:manage`.
-   * Errors: 400 invalid_body, invalid_parameter, malformed_json, invalid_identifier, unknown_reference, template_not_approved; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, campaign_running; 429 rate_limit_exceeded; 500 internal_error.
+   * Errors: 400 invalid_body, invalid_parameter, malformed_json, template_not_approved; 401 missing_token, invalid_token, expired_token; 403 insufficient_scope; 404 resource_not_found; 409 idempotency_key_reused, idempotency_key_in_use, campaign_running; 429 rate_limit_exceeded; 500 internal_error.
    */
   launch(id: string, params?: CampaignLaunch, options?: CallOptions): Promise<Result<CampaignRun>>;
 

@@ -72,6 +72,7 @@ interface SharedResponses {
   CampaignCreated: { body: CampaignEnvelope; example: "name_only" | "ready_to_launch" };
   CampaignDeleteConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_running" };
   CampaignDeleted: { body: DeletedEnvelope; example: "deleted" };
+  CampaignLaunchBadRequest: { body: ErrorResponse; example: "invalid_body" | "invalid_parameter" | "malformed_json" | "template_not_approved" };
   CampaignLaunchConflict: { body: ErrorResponse; example: "idempotency_key_reused" | "idempotency_key_in_use" | "campaign_running" };
   CampaignLaunched: { body: CampaignRunEnvelope; example: "scheduled" | "at_once" };
   CampaignList: { body: CampaignPage; example: "first_page" | "last_page" };
@@ -282,7 +283,7 @@ export interface OperationResponses {
   'campaigns.launch': {
     success: 201;
     201: SharedResponses['CampaignLaunched'];
-    400: SharedResponses['MessageBadRequest'];
+    400: SharedResponses['CampaignLaunchBadRequest'];
     401: SharedResponses['Unauthorized'];
     403: SharedResponses['Forbidden'];
     404: SharedResponses['NotFound'];

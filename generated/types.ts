@@ -8039,6 +8039,16 @@ export interface components {
                 "application/json": components["schemas"]["DeletedEnvelope"];
             };
         };
+        /** @description The request was rejected as invalid. Correct it before sending it again. */
+        CampaignLaunchBadRequest: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description `idempotency_key_reused`: the `Idempotency-Key` was used before with a different body. `idempotency_key_in_use`: the first request with it is still running; retry with the same key after `Retry-After`. Otherwise the campaign has a run that is scheduled or running. */
         CampaignLaunchConflict: {
             headers: {
@@ -9972,7 +9982,7 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["CampaignLaunched"];
-            400: components["responses"]["MessageBadRequest"];
+            400: components["responses"]["CampaignLaunchBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

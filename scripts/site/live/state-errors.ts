@@ -97,13 +97,12 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
     cause: 'Records are in the stages that are left out.',
     body: { ['path.key' in values ? 'stages' : 'contact_stages']: [{ key: 'sold', name: 'Sold' }] },
   }),
-  template_not_approved: (example) => ({
+  template_not_approved: ({ values, body }) => ({
     cause: 'Before it is sent, a template is added that WhatsApp still reviews.',
-    before: [{ templates: [ownTemplate('tpl_Waits', 'waiting_offer', 'pending')] }],
-    body: {
-      ...bodyOf(example),
-      content: { type: 'template', template: { ...nameAndLanguage(), name: 'waiting_offer' } },
-    },
+    before: [withTemplate(ownTemplate('tpl_Waits', 'waiting_offer', 'pending'), 'draft')],
+    ...('path.id' in values
+      ? { values: { 'path.id': 'cmp_Using' } }
+      : { body: { ...(body as Fields), content: using('waiting_offer') } }),
   }),
   template_exists: (example) => ({
     cause: 'The channel has a template of this name in this language.',
@@ -111,7 +110,7 @@ const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   }),
   template_in_use: () => ({
     cause: 'Before it is sent, a campaign with a template of its own is scheduled.',
-    before: [scheduledTemplate()],
+    before: [withTemplate(ownTemplate('tpl_Used', 'used_offer', 'approved'), 'scheduled')],
     values: { 'path.template_id': 'tpl_Used' },
   }),
   template_locked: () => ({
@@ -161,13 +160,17 @@ function ownTemplate(id: string, name: string, status: NonNullable<Template['sta
   return { ...(like as Template), id, name, status };
 }
 
-function scheduledTemplate(): SeedData {
-  const own = ownTemplate('tpl_Used', 'used_offer', 'approved');
-  const { name, language } = own;
+const using = (name: string): Fields => ({
+  type: 'template',
+  template: { ...nameAndLanguage(), name },
+});
+
+/** A template, and a campaign that uses it. */
+function withTemplate(own: Template, status: string): SeedData {
   const [campaign] = startingWorld().campaigns ?? [];
-  const content = { type: 'template', template: { name, language } };
-  const using = { ...campaign, id: 'cmp_Using', status: 'scheduled', content };
-  return { templates: [own], campaigns: [using as NonNullable<SeedData['campaigns']>[number]] };
+  const content = { channel_id: own.channel_id, ...using(own.name ?? '') };
+  const its = { ...campaign, id: 'cmp_Using', status, content };
+  return { templates: [own], campaigns: [its as NonNullable<SeedData['campaigns']>[number]] };
 }
 
 /** How an error of this code is caused; undefined for those that the panel does not cause. */

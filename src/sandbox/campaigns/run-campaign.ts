@@ -1,10 +1,10 @@
 import type * as Api from '../../../generated/index.ts';
 import { type Context, createSystemContext, startTimer } from '../context.ts';
-import { checkContent, sendMessage } from '../conversing/send-message.ts';
+import { checkContent, findTemplate, sendMessage } from '../conversing/send-message.ts';
 import { isUnsubscribed } from '../contacts/subscriptions.ts';
 import type { Engine } from '../engine.ts';
 import { createContactFilter } from '../filters/contact-filter.ts';
-import { Refused } from '../refused.ts';
+import { Refused, templateNotApproved } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
 import { CAMPAIGN } from '../resources/resource-types.ts';
 import { update } from '../resources/resource.ts';
@@ -32,6 +32,11 @@ export function launchCampaign(
   const { engine, workspace, now } = context;
   const channel = findChannel(context, campaign);
   const content = contentOf(campaign);
+  if (channel && content?.type === 'template' && !findTemplate(context, channel, content.template))
+    throw templateNotApproved(
+      '/content/template/name',
+      'is gone: only an approved template is sent',
+    );
   if (channel && content) checkContent(context, channel, content, '/content');
   const dueAt = Math.max(engine.clock.now(), scheduledAt ? readTime(scheduledAt) : 0);
   const isLater = dueAt > engine.clock.now();
