@@ -170,7 +170,7 @@ function withTemplate(own: Template, status: string): SeedData {
   const [campaign] = startingWorld().campaigns ?? [];
   const content = { channel_id: own.channel_id, ...using(own.name ?? '') };
   const its = { ...campaign, id: 'cmp_Using', status, content };
-  return { templates: [own], campaigns: [its as NonNullable<SeedData['campaigns']>[number]] };
+  return { templates: [own], campaigns: [its] };
 }
 
 /** How an error of this code is caused; undefined for those that the panel does not cause. */
