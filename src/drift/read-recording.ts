@@ -57,7 +57,8 @@ function gather(all: readonly (Recorded | undefined)[]): Recording {
 function readHarEntry(entry: unknown): Recorded | undefined {
   const { request, response, startedDateTime } = Object(entry);
   const { text, encoding } = Object(Object(response).content);
-  const body = encoding === 'base64' && typeof text === 'string' ? fromBase64(text) : text;
+  const known = typeof text === 'string' ? text : undefined;
+  const body = encoding === 'base64' && known !== undefined ? fromBase64(known) : known;
   return readExchange({ startedDateTime, request, response: { ...response, body } });
 }
 

@@ -109,6 +109,14 @@ test('reports of an earlier watch are passed on, and ignored like others', () =>
   expect(checkRecordings(kept, createIgnore(['contacts.*'])).reports).toEqual([]);
 });
 
+test('a body that a HAR file has as null is not known', () => {
+  const request = { method: 'GET', url: 'https://api.example.com/v1/me' };
+  const entries = [{ request, response: { status: 200, headers: [], content: { text: null } } }];
+  const recording = readRecording(JSON.stringify({ log: { entries } }));
+
+  expect(recording?.entries).toMatchObject([{ status: 200, text: undefined }]);
+});
+
 test('a log has its times as texts, in seconds or in milliseconds', () => {
   for (const time of ['2026-11-22T09:00:00Z', 1_795_338_000, 1_795_338_000_000]) {
     const line = JSON.stringify({ method: 'GET', url: '/v1/me', status: 200, time });
