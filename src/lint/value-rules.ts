@@ -13,14 +13,18 @@ const schemaExamples: Rule = builtIn['no-invalid-schema-examples'];
 
 // Redocly's validator gives up on all examples of two kinds of schemas, here and for its own rules: of those that others
 // inherit from, whose discriminator has no union, and of those with examples that have an `id`, as if it were theirs.
-const core = createRequire(createRequire(import.meta.url).resolve('@redocly/openapi-core'));
-const validator = createRequire(core.resolve('@redocly/ajv/dist/2020.js'));
-const { default: discriminator } = validator('./vocabularies/discriminator/index.js');
-const { code } = discriminator;
-discriminator.code = (context: Context): void => {
-  if (context.parentSchema.oneOf ?? context.parentSchema.anyOf) code(context);
-};
-Object.assign(validator('json-schema-traverse').skipKeywords, { example: true, examples: true });
+try {
+  const core = createRequire(createRequire(import.meta.url).resolve('@redocly/openapi-core'));
+  const validator = createRequire(core.resolve('@redocly/ajv/dist/2020.js'));
+  const { default: discriminator } = validator('./vocabularies/discriminator/index.js');
+  const { code } = discriminator;
+  discriminator.code = (context: Context): void => {
+    if (context.parentSchema.oneOf ?? context.parentSchema.anyOf) code(context);
+  };
+  Object.assign(validator('json-schema-traverse').skipKeywords, { example: true, examples: true });
+} catch {
+  // A version of it in which these are elsewhere goes on as it is.
+}
 
 /** Redocly's check of the example of a schema, for any value: what is wrong stands where the value is written. */
 function valueCheck(options: object) {
