@@ -16,6 +16,12 @@ export interface SourceFile extends ParsedText {
 /** The files of a description by their absolute paths, its own first. */
 export type Sources = ReadonlyMap<string, SourceFile>;
 
+/** A description may share files with its neighbors, as long as all of them are in the folder of the run. */
+export function folderOfRun(file: string): string {
+  const [folder, cwd] = [dirname(resolve(file)), process.cwd()];
+  return isBelow(folder, cwd) ? cwd : folder;
+}
+
 /**
  * Reads a description and every file that it refers to, and refuses what a linter would never finish, or
  * would crash on.
@@ -25,9 +31,7 @@ export type Sources = ReadonlyMap<string, SourceFile>;
  */
 export function checkSource(file: string, maxBytes: number): Sources {
   const folder = dirname(resolve(file));
-  const cwd = process.cwd();
-  // A description may share files with its neighbors, as long as all of them are in the folder of the run.
-  const within = isBelow(folder, cwd) ? cwd : folder;
+  const within = folderOfRun(file);
   const { read, nameOf } = sourceFiles(file, maxBytes, within);
   const sources = new Map<string, SourceFile>();
   const place = (path: string): string => (path ? join(folder, path) : resolve(file));

@@ -1,5 +1,4 @@
 // Redocly's side of `lint`: its rules over the files of a description, and all of them in one piece for Spectral.
-import { existsSync } from 'node:fs';
 import {
   BaseResolver,
   bundle,
@@ -19,7 +18,8 @@ import { isAddress } from '../lint/check-references.ts';
 import { READABLE, type Rules } from '../lint/rule-choice.ts';
 import { VALUE_RULES } from '../lint/value-rules.ts';
 import { nodesOf, type Place, pathOf } from '../spectral/document/place.js';
-import type { Sources } from './check-source.ts';
+import { isBelow } from '../terminal/read-file.ts';
+import { folderOfRun, type Sources } from './check-source.ts';
 
 /** A place in one of the files of a description. */
 export interface Origin {
@@ -46,18 +46,20 @@ export interface Tree {
 /** A resolver that has what was read before, and reads nothing else. */
 function offline(files: Sources): BaseResolver {
   const resolver = new BaseResolver();
-  resolver.loadExternalRef = (path) => Promise.reject(new Error(whyNot(path)));
+  const [file = ''] = files.keys();
+  resolver.loadExternalRef = (path) => Promise.reject(new Error(whyNot(path, folderOfRun(file))));
   for (const [path, { text, data }] of files)
     resolver.cache.set(path, Promise.resolve({ source: new Source(path, text), parsed: data }));
   return resolver;
 }
 
-function whyNot(path: string): string {
+/** Whether there is a file outside of the folder is not looked up either. */
+function whyNot(path: string, folder: string): string {
   if (isAddress(path)) return `${path} is never fetched. Bundle the description first`;
   const name = reportFile(path);
-  return existsSync(path)
-    ? `${name} is outside of the folder. Run this where both are, or bundle the description first`
-    : `there is no file ${name}`;
+  return isBelow(path, folder)
+    ? `there is no file ${name}`
+    : `${name} is outside of the folder. Run this where both are, or bundle the description first`;
 }
 
 type Places = Map<unknown, Place & { readonly file: string }>;

@@ -55,12 +55,14 @@ test('a file that is not there is a finding, whoever made the rule set', async (
 });
 
 test('a file outside of the folder is not read, and hides nothing else', async () => {
-  const shared = `${PETS}components: { schemas: { Pet: { $ref: ../pet.yaml } } }\n`;
+  const shared = `${PETS}components: { schemas: { Pet: { $ref: ../pet.yaml }, Dog: { $ref: ../dog.yaml } } }\n`;
   const path = await filesWith({ 'pet.yaml': 'type: nothing\n', 'specs/api.yaml': shared });
   const { status, stdout } = await runCli(['lint', path('specs/api.yaml')]);
 
   expect(status).toBe(1);
   expect(stdout).toMatch(/no-unresolved-refs {2}.*pet\.yaml is outside of the folder/);
+  // Whether it is there is not told either.
+  expect(stdout).toMatch(/no-unresolved-refs {2}.*dog\.yaml is outside of the folder/);
   expect(stdout).toContain('operation-id-verb');
 });
 

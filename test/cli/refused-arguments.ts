@@ -82,6 +82,10 @@ export const REFUSED: readonly { line: string; message: string }[] = [
     message:
       '--output is "xml=a.xml": pass one of text, json, github, markdown, sarif, junit, codeclimate before the equals sign, or the file as ./xml=a.xml.',
   },
+  {
+    line: 'lint a.yaml --time-limit 0',
+    message: '--time-limit is "0": pass a whole number from 1.',
+  },
   { line: 'lint a.yaml --fail-on hint', message: '--fail-on is "hint": pass one of error, warn.' },
   {
     line: 'gate a.yaml',
