@@ -18,7 +18,7 @@ export async function mountConsole(element: HTMLElement, first: PageId): Promise
   readContract(await control('getContract'));
   if (!isFollowing) void keepUp();
   isFollowing = true;
-  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  const root = element.attachShadow({ mode: 'open' });
   // Nothing is shown, or scrolled to, before it looks as it will.
   await addSheet(root, 'console.css');
   const place = root.appendChild(document.createElement('div'));
