@@ -334,7 +334,10 @@ test('a template is submitted, rejected, corrected, paused, lifted and removed (
   expect(deleted.body.data).toEqual({ object: 'whatsapp_template', id, deleted: true });
   expect([await send(), (await call('GET', path)).status]).toEqual([400, 404]);
   const launched = await call('POST', `/v1/campaigns/${campaign.id}/launch`, {});
-  expect(launched.body.error.details.issues[0].pointer).toBe('/content/template/name');
+  expect(launched.body.error).toMatchObject({
+    code: 'template_not_approved',
+    details: { issues: [{ pointer: '/content/template/name' }] },
+  });
   for (const [place, value] of Object.entries({
     ...{ header: 'x'.repeat(61), body: '', footer: 'Bye, {{name}}' },
     buttons: [{ type: 'url', text: 'Go' }],
