@@ -10,6 +10,10 @@ import {
 
 const SIZE = 50_000;
 const name = (at: number): string => `Person ${at.toString(36).padStart(4, '0')}`;
+const twoFrames = () =>
+  new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+  );
 const VIEWS = [
   'requests',
   'conversations',
@@ -53,6 +57,8 @@ describe.runIf(hasBrowser())(`the console, of ${SIZE} contacts and conversations
     const { asked, page } = opened;
     const before = asked.length;
     await work();
+    // A busy page may be slow to show what then asks: two pictures later it has asked.
+    await page.evaluate(twoFrames);
     for (let quiet = asked.length; ; quiet = asked.length) {
       await page.waitForTimeout(700);
       if (asked.length === quiet) break;
