@@ -9,10 +9,11 @@ import { join, relative, sep } from 'node:path';
 import { checkApiReport } from './api/create-api-report.ts';
 import { ROOT } from './contract/paths.ts';
 import { isStored, storeRelease } from './contract/releases.ts';
+import { packPackage } from './pack/pack-package.ts';
 import { readOptions } from './read-options.ts';
 import { checkCommand, checkRepository, findRepository } from './release/check-repository.ts';
+import { checkRegistry, checkTree } from './release/check-tree.ts';
 import { checkVersions, findLastRelease, readVersions } from './release/check-versions.ts';
-import { runNpm } from './tools/run-npm.ts';
 
 type Check = readonly [name: string, run: () => string[] | Promise<string[]>];
 
@@ -25,10 +26,11 @@ const { values } = readOptions({
 const lastRelease = findLastRelease(ROOT);
 const tag = process.env['GITHUB_REF_TYPE'] === 'tag' ? process.env['GITHUB_REF_NAME'] : undefined;
 
-const { repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const { name, version, repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 const CHECKS: readonly Check[] = [
   ['the repository', () => checkRepository(repository, findRepository(ROOT, process.env))],
+  ['the tree', () => checkTree(ROOT)],
   ['versions and changelogs', () => checkVersions(readVersions(ROOT), lastRelease, tag)],
   [
     'the stored contract',
@@ -39,6 +41,7 @@ const CHECKS: readonly Check[] = [
             'openapi/releases/ lacks this contract: run `npm run release -- --store`, and commit it.',
           ],
   ],
+  ['the registry', () => checkRegistry(ROOT, name, version)],
   ['generated files', () => checkCommand(['scripts/build.ts', '--check'])],
   [
     `the gate, against ${lastRelease ?? 'the last commit in common with main'}`,
@@ -55,32 +58,28 @@ if (values.store) {
   process.exit();
 }
 
-// The first three are quick: nobody waits for the others when one of these stands in the way.
+// The first five are quick: nobody waits for the others when one of these stands in the way.
 let faults = 0;
-for (const [index, [name, run]] of CHECKS.entries()) {
-  if (index >= 3 && faults > 0) break;
+for (const [index, [what, run]] of CHECKS.entries()) {
+  if (index >= 5 && faults > 0) break;
   const found = await run();
   faults += found.length;
-  console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${what}`);
   for (const fault of found) console.error(`     ${fault.replaceAll('\n', '\n     ')}`);
 }
 if (faults > 0) {
   const count = faults === 1 ? 'One thing stands' : `${faults} things stand`;
   console.error(`${count} in the way of a release.`);
   process.exitCode = 1;
-} else if (values['dry-run']) list();
-else pack();
+} else await (values['dry-run'] ? list() : pack());
 
-function list(): void {
+async function list(): Promise<void> {
   // npm lists on stderr what the package would hold, as it does when it publishes.
-  runNpm(['pack', '--dry-run', '--loglevel=notice'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  await packPackage(['--dry-run', '--loglevel=notice'], ['ignore', 'ignore', 'inherit']);
   console.log('This tree can be released. Nothing was published.');
 }
 
-function pack(): void {
+async function pack(): Promise<void> {
   if (!tag) {
     console.error('A tag is released, by .github/workflows/release.yml: try --dry-run here.');
     process.exitCode = 1;
@@ -89,7 +88,7 @@ function pack(): void {
   const folder = join(ROOT, 'release');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  runNpm(['pack', '--pack-destination', folder], { cwd: ROOT, stdio: 'inherit' });
+  await packPackage(['--pack-destination', folder]);
   const [file = ''] = readdirSync(folder);
   const hash = createHash('sha256')
     .update(readFileSync(join(folder, file)))

@@ -4,6 +4,14 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+// npm is making a package of an address of git: it would run nothing that builds one.
+if ('_PACOTE_NO_PREPARE_' in process.env) {
+  console.error(
+    'An address of git has the sources, not the package: run `npm ci && npm run build && npm run pack` in a clone, and install the tarball.',
+  );
+  process.exit(1);
+}
+
 const FOLDER = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 

@@ -31,7 +31,7 @@ export async function packTo(
   folder: string,
   root = ROOT,
 ): Promise<Pick<InstalledPackage, 'files' | 'integrity'>> {
-  const args = ['pack', '--json', '--pack-destination', folder];
+  const args = ['run', '--silent', 'pack', '--', '--json', '--to', folder];
   const { stdout } = await run('npm', args, { cwd: root });
   return JSON.parse(stdout.slice(stdout.indexOf('[')))[0];
 }

@@ -53,6 +53,8 @@ function prepareClone(): void {
   execFileSync('git', ['clone', '--quiet', ROOT, clone]);
   for (const path of NODE_MODULES) symlinkSync(join(ROOT, path), join(clone, path), 'junction');
   execFileSync('npm', ['pkg', 'set', 'repository=github:acme/crm-api'], { cwd: clone });
+  // Folders of modules are ignored, links to them are not.
+  writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n');
   // A release has its contract in the tree.
   execFileSync(process.execPath, ['scripts/release.ts', '--store'], { cwd: clone });
   git('add', 'openapi');
@@ -62,19 +64,29 @@ function prepareClone(): void {
   git('update-ref', 'refs/remotes/origin/main', 'HEAD');
 }
 
-/** A `gh` that notes what it is called with, and with which token. */
-function writeGh(): void {
+/** Programs that note what they are called with; `gh` has the site of one release. */
+function writePrograms(): void {
   mkdirSync(join(folder, 'bin'));
-  const script = `#!/bin/sh\nprintf '%s ' "$GH_TOKEN" "$@" >> '${join(folder, 'gh')}'\necho >> '${join(folder, 'gh')}'\n`;
-  writeFileSync(join(folder, 'bin/gh'), script);
-  chmodSync(join(folder, 'bin/gh'), 0o755);
+  const answers = [
+    `api) echo v0.1.0;;`,
+    `release) [ "$2" != download ] || tar -cz -C '${join(ROOT, 'skills')}' .;;`,
+  ];
+  write('gh', `printf '%s ' "$GH_TOKEN" "$@"`, `case "$1" in ${answers.join(' ')} esac`);
+  write('docker', `printf '%s ' "$@"`, `[ "$1" != inspect ] || echo image@sha256:0123`);
+}
+
+function write(name: string, note: string, answer: string): void {
+  const notes = join(folder, name);
+  const path = join(folder, 'bin', name);
+  writeFileSync(path, `#!/bin/sh\n{ ${note}; echo; } >> '${notes}'\n${answer}\n`);
+  chmodSync(path, 0o755);
 }
 
 beforeAll(async () => {
   // The clone's registry has no package: the tools come from here.
   await installTool('cyclonedx-npm');
   prepareClone();
-  writeGh();
+  writePrograms();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   registry = `127.0.0.1:${(server.address() as AddressInfo).port}/`;
   writeFileSync(join(folder, '.npmrc'), `registry=http://${registry}\n`);
@@ -95,6 +107,8 @@ function environment(job: Job, env?: Readonly<Record<string, string>>): NodeJS.P
     GITHUB_REF_TYPE: 'tag',
     GITHUB_REF_NAME: `v${manifest.version}`,
     GITHUB_RUN_ID: '42',
+    GITHUB_ACTOR: 'ada',
+    GITHUB_OUTPUT: join(folder, 'output'),
     GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
     RUNNER_TEMP: folder,
     NPM_CONFIG_USERCONFIG: join(folder, '.npmrc'),
@@ -140,12 +154,37 @@ test('the package went to the registry with the page, the issues and the token o
 
 test('GitHub was asked to comment, and to publish the tarball, its checksum and the bill of materials with the release', () => {
   expect(readFileSync(join(folder, 'gh'), 'utf8').split(' \n')).toEqual([
+    expect.stringMatching(/^token-of-the-run api repos\/acme\/crm-api\/releases/),
+    'token-of-the-run release download v0.1.0 --repo acme/crm-api --pattern site.tar.gz --output -',
     `token-of-the-run pr comment https://github.com/acme/crm-api/pull/7 --edit-last --create-if-none --body-file ${folder}/gate.md`,
     'token-of-the-run run download 42 --repo acme/crm-api --name release --dir release',
     'token-of-the-run run download 42 --repo acme/crm-api --name release --dir release',
-    `token-of-the-run release create v${manifest.version} release/SHA256SUMS release/messaging-crm-api-${manifest.version}.tgz release/messaging-crm-api.cdx.json --repo acme/crm-api --verify-tag --generate-notes`,
+    `token-of-the-run release create v${manifest.version} release/SHA256SUMS release/messaging-crm-api-${manifest.version}.tgz release/messaging-crm-api.cdx.json release/site.tar.gz --repo acme/crm-api --verify-tag --generate-notes`,
+    'token-of-the-run workflow run pages.yml --repo acme/crm-api --ref main',
     '',
   ]);
+});
+
+test('the sites of releases lie beside that of main, and the newest is at the top', () => {
+  const page = 'api-change-gate/SKILL.md';
+  const read = (path: string): string => readFileSync(join(clone, 'pages', path), 'utf8');
+
+  expect(read(page)).toBe(readFileSync(join(ROOT, 'skills', page), 'utf8'));
+  expect(read(`v0.1.0/${page}`)).toBe(read(page));
+  expect(read('next/index.html')).toContain('https://acme.example/crm-api/next/');
+});
+
+test('the image is pushed under the version, and what is vouched for is what was pushed', () => {
+  const name = 'ghcr.io/acme/crm-api-sandbox';
+
+  expect(readFileSync(join(folder, 'docker'), 'utf8').split(' \n')).toEqual([
+    'login ghcr.io --username ada --password-stdin',
+    `build --file docker/Dockerfile --tag ${name}:${manifest.version} --tag ${name}:latest .`,
+    `push --all-tags ${name}`,
+    `inspect --format {{index .RepoDigests 0}} ${name}:latest`,
+    '',
+  ]);
+  expect(readFileSync(join(folder, 'output'), 'utf8')).toBe(`name=${name}\ndigest=sha256:0123\n`);
 });
 
 test('a tree that names another repository is not released', () => {

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { ownFolder } from '../own-folder.ts';
@@ -9,11 +10,25 @@ import { JOBS, WORKFLOWS } from './workflows.ts';
 
 /** The jobs that may write something, or vouch for who they are. */
 const RIGHTS = {
+  'code-scanning.yml codeql': { contents: 'read', 'security-events': 'write' },
+  'code-scanning.yml scorecard': {
+    contents: 'read',
+    actions: 'read',
+    'security-events': 'write',
+    'id-token': 'write',
+  },
   'pages.yml build': { contents: 'read', pages: 'read' },
   'pages.yml deploy': { pages: 'write', 'id-token': 'write' },
   'pull-request.yml gate': { contents: 'read', 'pull-requests': 'write' },
+  'release.yml build': { contents: 'read', pages: 'read' },
   'release.yml publish': { actions: 'read', 'id-token': 'write' },
-  'release.yml announce': { contents: 'write', actions: 'read' },
+  'release.yml image': {
+    contents: 'read',
+    packages: 'write',
+    'id-token': 'write',
+    attestations: 'write',
+  },
+  'release.yml announce': { contents: 'write', actions: 'write' },
 };
 
 describe.each(WORKFLOWS.map((workflow) => [workflow.file, workflow] as const))(
@@ -24,7 +39,9 @@ describe.each(WORKFLOWS.map((workflow) => [workflow.file, workflow] as const))(
 
       expect(uses.length).toBeGreaterThan(0);
       for (const line of uses)
-        expect(line).toMatch(/uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+        expect(line).toMatch(
+          /uses: (?:actions|github|ossf)\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/,
+        );
     });
 
     test('may read the sources and nothing else, unless a job says so', () => {
@@ -63,6 +80,36 @@ test('nothing that was cached gets into what is published, and what publishes ru
   expect(publish?.steps.map(({ run }) => run).join()).not.toMatch(
     /npm (?:ci|install|run)|npx|node /,
   );
+});
+
+test('the bases of the image are named by what they hold, and each job has the Node of .nvmrc', () => {
+  const bases = readFileSync(join(ROOT, 'docker/Dockerfile'), 'utf8').match(/^FROM .+/gm) ?? [];
+  const nodes = JOBS.flatMap(([, { steps }]) => steps).filter(({ uses }) =>
+    uses?.startsWith('actions/setup-node@'),
+  );
+
+  expect(bases.filter((line) => !/@sha256:[0-9a-f]{64}(?: AS \w+)?$/.test(line))).toEqual([]);
+  expect(bases).toHaveLength(2);
+  expect(new Set(nodes.map((step) => step.with?.['node-version-file']))).toEqual(
+    new Set(['.nvmrc']),
+  );
+});
+
+test('Dependabot looks after every folder with a lock file, the image and the actions', () => {
+  const { updates } = parse(readFileSync(join(ROOT, '.github/dependabot.yml'), 'utf8'));
+  const [npm, ...others] = updates;
+  const locks = execFileSync('git', ['ls-files', '*package-lock.json'], { cwd: ROOT });
+  const folders = locks
+    .toString()
+    .trim()
+    .split('\n')
+    .map((path) => join('/', dirname(path)));
+
+  expect(npm.directories.toSorted()).toEqual(folders.toSorted());
+  expect(others.map((one: any) => [one['package-ecosystem'], one.directory])).toEqual([
+    ['docker', '/docker'],
+    ['github-actions', '/'],
+  ]);
 });
 
 test('every script that a workflow runs is there', () => {

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkRegistry, checkTree } from '../../scripts/release/check-tree.ts';
+import { ownFolder } from '../own-folder.ts';
+
+function repository() {
+  const root = ownFolder();
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+  git('init', '-q');
+  git('commit', '-q', '--allow-empty', '-m', 'One');
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  return { root, git };
+}
+
+test('a clean tree whose tag is on main can be released, and so can one without a tag', () => {
+  const { root, git } = repository();
+
+  expect(checkTree(root)).toEqual([]);
+  git('tag', 'v1.0.0');
+  expect(checkTree(root)).toEqual([]);
+});
+
+test('what no commit has is named', () => {
+  const { root, git } = repository();
+  writeFileSync(join(root, 'kept.txt'), 'one');
+  git('add', '.');
+  git('commit', '-qm', 'Two');
+  writeFileSync(join(root, 'kept.txt'), 'two');
+  writeFileSync(join(root, 'new.txt'), 'new');
+
+  expect(checkTree(root)).toEqual(['No commit has these: kept.txt, new.txt. Commit or undo them.']);
+});
+
+test('a tag beside main is refused', () => {
+  const { root, git } = repository();
+  git('commit', '-q', '--allow-empty', '-m', 'Two');
+  git('tag', 'v1.0.0');
+
+  expect(checkTree(root)).toEqual([
+    'The commit of v1.0.0 is not on main: merge it, and tag what main has.',
+  ]);
+});
+
+/** A folder whose registry responds with this to whoever asks for a package. */
+async function withRegistry(status: number, body: object): Promise<string> {
+  const server = createServer((_, response) =>
+    response.writeHead(status).end(JSON.stringify(body)),
+  );
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const root = ownFolder();
+  const { port } = server.address() as AddressInfo;
+  const lines = [`registry=http://127.0.0.1:${port}/`, 'fetch-retries=0', `cache=${root}/cache`];
+  writeFileSync(join(root, '.npmrc'), lines.join('\n'));
+  writeFileSync(join(root, 'package.json'), '{}');
+  return root;
+}
+
+const packument = (...versions: string[]): object => ({
+  name: 'it',
+  'dist-tags': { latest: versions[0] },
+  versions: Object.fromEntries(versions.map((version) => [version, { name: 'it', version }])),
+});
+
+test.each([
+  ['has another version', 200, packument('1.0.0'), []],
+  ['has no such package', 404, {}, []],
+  ['has it', 200, packument('1.1.0'), ['The registry has it 1.1.0 already: raise the version.']],
+  [
+    'fails',
+    503,
+    {},
+    [expect.stringMatching(/^The registry does not say whether it has 1\.1\.0: ./)],
+  ],
+])('where the registry %s', async (_, status, body, faults) => {
+  expect(await checkRegistry(await withRegistry(status, body), 'it', '1.1.0')).toEqual(faults);
+});
