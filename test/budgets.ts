@@ -18,7 +18,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/site': 9_030,
   'scripts/tools': 54,
   src: 109,
-  'src/cli': 3_631,
+  'src/cli': 3_602,
   'src/client': 2_291,
   'src/drift': 1_437,
   'src/gate': 6_194,
@@ -31,13 +31,13 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/spectral': 2_651,
   'src/terminal': 224,
   'src/testing': 634,
-  'src/uses': 1_036,
+  'src/uses': 1_021,
   'src/webhooks': 1_995,
 };
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_793,
+  'src and scripts': 55_750,
   test: 58_710,
   openapi: 20_554,
   'generated and docs/api': 56_918,

@@ -30,6 +30,9 @@ export interface Manifest {
   readonly traffic?: Readonly<Record<string, number>>;
 }
 
+/** What people are shown of a place. */
+export const lineOf = ({ file, line }: PlaceOfUse): string => `${file}:${line}`;
+
 /** Each place once, in the order of a text, by default the file, and of lines. */
 export function sortPlaces<Place extends PlaceOfUse>(
   places: readonly Place[],
