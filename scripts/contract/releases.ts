@@ -25,7 +25,6 @@ export function storedVersions(root: string = ROOT): string[] {
   return versions.sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 }
 
-/** The contract of a stored version. */
 export const readStored = (version: string, root: string = ROOT): Descriptions =>
   JSON.parse(brotliDecompressSync(readFileSync(fileOf(version, root))).toString()) as Descriptions;
 

@@ -59,7 +59,6 @@ export function headerOf(headers: readonly string[], name: string): string | und
 /** What a day of deliveries may come to. */
 const MAX_KEPT = 512 * 1024 * 1024;
 
-/** A line of the file. */
 interface KeptLine {
   readonly version: 1;
   readonly at: string;
@@ -76,7 +75,6 @@ export interface KeptDelivery extends LoggedDelivery {
   readonly type: string | undefined;
 }
 
-/** Keeps deliveries in a file. */
 export interface DeliveryKeeper {
   /** Throws if the file cannot be written. */
   keep(delivery: Omit<LoggedDelivery, 'number'>): void;

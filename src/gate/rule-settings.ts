@@ -21,7 +21,6 @@ const OF_HOUSE: ReadonlySet<Rule> = new Set([
   'sunset-unreadable',
 ]);
 
-/** The level that a policy gives a change; undefined for what its verdict says. */
 export function levelOf(policy: Policy, { rule, verdict }: Change): Level | undefined {
   if (rule === 'pattern-undecided') return 'warn';
   const isOfHouse = verdict === 'breaking-sdk' || OF_HOUSE.has(rule);

@@ -12,7 +12,6 @@ import {
   readGreaseOptions,
 } from './grease-options.ts';
 
-/** A response as it is sent. */
 interface Sent {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -12,7 +12,6 @@ export type ContractWords = ReadonlyMap<string, 'events' | 'codes'>;
 /** How often a variable is followed back to what it was made of. */
 const MOST_LEVELS = 4;
 
-/** What files of a program use of the contract. */
 export class ProgramUses {
   /** By the node that has them. */
   readonly uses = new Map<ts.Node, Use[]>();
@@ -97,7 +96,6 @@ export class ProgramUses {
     return made ? this.#namesOf(made, level + 1) : [];
   }
 
-  /** The texts that a node can be. */
   #textsOf(node: ts.Node): string[] {
     const types = this.names.partsOf(this.names.typeOf(node));
     return types.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));

@@ -56,7 +56,6 @@ export class ContractNames {
     });
   }
 
-  /** The names of a member of a type, or of each type of a union. */
   ofMember(owner: ts.Type, name: string): ContractName[] {
     const { getPropertyOfType, getApparentType } = this.checker;
     return this.partsOf(owner).flatMap((type) =>

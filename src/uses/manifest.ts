@@ -8,7 +8,6 @@ const KINDS = [
   ...(['operations', 'parameters', 'schemas', 'values'] as const),
 ];
 
-/** One use of a part of the contract, and its line. */
 export interface Use extends Pick<PlaceOfUse, 'file' | 'line'> {
   readonly kind: (typeof KINDS)[number];
   /** `contacts.list`, `Contact.tags`, `deal.won`. */

@@ -25,7 +25,6 @@ export interface Controlled {
   resume(): void;
 }
 
-/** Ids of the operations of the control API. */
 export type ControlId = keyof ControlOperations;
 
 type Part<Id extends ControlId, Name extends string> = Name extends keyof ControlOperations[Id]
@@ -46,7 +45,6 @@ export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
 ) => ControlOperations[Id]['response'] | Promise<ControlOperations[Id]['response']>;
 
-/** Handlers of all operations. */
 export type ControlHandlers = { readonly [Id in ControlId]: ControlHandler<Id> };
 
 /** Handlers of some operations; together they have to be all. */

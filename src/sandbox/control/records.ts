@@ -6,7 +6,6 @@ import { conflict, notFound } from '../refused.ts';
 import { toTimestamp } from '../time/clock.ts';
 import { type ControlCall, type Controlled, type SomeHandlers, workspaceOf } from './controlled.ts';
 
-/** A request as the control API shows it. */
 export function showRequest(request: SandboxRequest, sequence: number): Api.LoggedRequest {
   const { requestId, at, durationMs, isReplay, error, violations } = request;
   return {
@@ -32,7 +31,6 @@ export function showRequest(request: SandboxRequest, sequence: number): Api.Logg
   };
 }
 
-/** An attempt to deliver as the control API shows it. */
 export function showAttempt(attempt: DeliveryAttempt, sequence: number): Api.DeliveryAttempt {
   const { event, at } = attempt;
   return {

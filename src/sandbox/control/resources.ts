@@ -107,7 +107,6 @@ function filterOf(
   };
 }
 
-/** What a contact is called. */
 const callOf = ({ id, name, phone, email }: Contact): string => name || phone || email || id;
 
 function page({ contacts }: Workspace, data: KeptResource[], next: number | undefined) {
