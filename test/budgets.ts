@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_685,
+  'src and scripts': 55_430,
   test: 58_710,
   openapi: 20_554,
   'generated and docs/api': 56_918,

@@ -14,7 +14,6 @@ import { plural, toReport } from '../../src/lint/to-report.ts';
 import { formatReport } from '../../src/report/format-report.ts';
 import { loadRuleHelp } from '../lint/rule-help.ts';
 import { lintContract } from '../lint/lint-contract.ts';
-import { Stopwatch } from '../measure.ts';
 import { type Files, holds, staleFiles, writeChanged, writeFiles } from './write-files.ts';
 import { emitClient } from '../emit/client.ts';
 import { withCodeSamples } from '../emit/code-samples/code-samples.ts';
@@ -76,20 +75,16 @@ async function readGuides(): Promise<Map<string, string>> {
   return guides;
 }
 
-async function emit(contract: Contract, check: boolean, { measure }: Stopwatch): Promise<Emitted> {
-  const generated = await measure('emit generated/', () => generatedFiles(contract));
+async function emit(contract: Contract, check: boolean): Promise<Emitted> {
+  const generated = generatedFiles(contract);
   const described = generated['openapi.json'] ?? '';
-  const page = check
-    ? undefined
-    : await measure('render the reference', () => emitReference(JSON.parse(described)));
+  const page = check ? undefined : await emitReference(JSON.parse(described));
   const introductions = await readFile(join(ROOT, 'openapi/releases/introductions.md'), 'utf8');
   const current = {
     openapi: JSON.parse(described),
     asyncapi: JSON.parse(generated['asyncapi.json'] ?? ''),
   };
-  const changelog = await measure('compare with former versions', () =>
-    contractChangelog(introductions, current),
-  );
+  const changelog = contractChangelog(introductions, current);
   const arazzo = parse(await readFile(join(ROOT, 'openapi/workflows.arazzo.yaml'), 'utf8'));
   const workflows = workflowsPage(arazzo, current.openapi);
   const control = contract.control && { [CONTROL_PAGE]: controlPage(contract.control) };
@@ -119,9 +114,8 @@ async function write({ docs, generated, page = '' }: Emitted): Promise<void> {
  * @throws UnreadableContract when a description cannot be taken in
  */
 export async function buildPackage({ check }: { readonly check: boolean }): Promise<number> {
-  const watch = new Stopwatch();
-  const contract = await watch.measure('read, lint with Redocly, bundle', readContract);
-  const { findings, examplesChecked } = await lintContract(contract, watch);
+  const contract = await readContract();
+  const { findings, examplesChecked } = await lintContract(contract);
   if (findings.length > 0) {
     const summary = `${plural(findings.length, 'finding')}: nothing was written.`;
     const outcome = { file: 'openapi/openapi.yaml', summary, ...(await loadRuleHelp(findings)) };
@@ -132,12 +126,12 @@ export async function buildPackage({ check }: { readonly check: boolean }): Prom
   console.log(
     `The contract is clean: ${openapi + asyncapi} examples and defaults fit their schemas.`,
   );
-  const emitted = await emit(contract, check, watch);
+  const emitted = await emit(contract, check);
   const { generated, page = '', docs } = emitted;
   if (check) return checkGenerated(generated, docs);
-  await watch.measure('write files', () => write(emitted));
+  await write(emitted);
   const sizes = [...table('generated', generated), ...table('.', { [REFERENCE_PAGE]: page })];
-  console.log(['', ...watch.report(), '', ...sizes].join('\n'));
+  console.log(['', ...sizes].join('\n'));
   return 0;
 }
 

@@ -6,7 +6,6 @@ import { type Finding, sortFindings } from '../../src/lint/finding.ts';
 import { mergeDuplicates } from '../../src/lint/merge-duplicates.ts';
 import type { Contract } from '../contract/read-contract.ts';
 import { type Description, DESCRIPTIONS } from '../contract/source-map.ts';
-import { type Measure, unmeasured } from '../measure.ts';
 import { lintAddresses, lintWithAsyncapiParser } from './asyncapi-addresses.ts';
 import {
   checkExamples,
@@ -32,7 +31,6 @@ export interface LintSettings {
   /** Which descriptions to lint; both, unless told otherwise. */
   readonly descriptions?: readonly Description[];
   readonly judge?: Judge;
-  readonly measure?: Measure;
 }
 
 type Judge = (contract: Contract, descriptions: readonly Description[]) => Promise<RawFinding[]>;
@@ -68,14 +66,10 @@ async function judgeWhatCanBe(
 /** Runs every linter over the contract: Redocly (already run while reading), Spectral, the AsyncAPI parser, examples. */
 export async function lintContract(
   contract: Contract,
-  { descriptions = DESCRIPTIONS, judge: own = judge, measure = unmeasured }: LintSettings = {},
+  { descriptions = DESCRIPTIONS, judge: own = judge }: LintSettings = {},
 ): Promise<LintReport> {
-  const raw = await measure('lint: Spectral, AsyncAPI parser', () =>
-    judgeWhatCanBe(contract, own(contract, descriptions)),
-  );
-  const examples = await measure('lint: examples and defaults', () =>
-    checkExamples(contract, descriptions),
-  );
+  const raw = await judgeWhatCanBe(contract, own(contract, descriptions));
+  const examples = await checkExamples(contract, descriptions);
   return {
     findings: mergeDuplicates(
       sortFindings([
