@@ -26,9 +26,8 @@ const REFUSED = [401, 403];
 
 /**
  * Calls each reading operation of a service once, one after the other, with ids that its lists give. Nothing is
- * written, and no redirect is followed, which would take the token elsewhere.
- *
- * @throws Error when the service does not answer, or refuses the token
+ * written, and no redirect is followed, which would take the token elsewhere. Throws an Error when the service does not
+ * answer, or refuses the token.
  */
 async function probe(url: URL, { token, rate, calls }: DriftInput['options']) {
   const base = url.href.replace(/\/+$/, '');
@@ -135,9 +134,8 @@ const PACKAGED = 'generated/openapi.json';
 const SCHEMA = /^#\/components\/schemas\/(\w+)(.*)$/s;
 
 /**
- * Finds where the contract speaks of a difference: in its sources, or in the description that this package has.
- *
- * @throws UsageError when the folder does not hold the sources
+ * Finds where the contract speaks of a difference: in its sources, or in the description that this package has; throws
+ * a UsageError when the folder does not hold the sources.
  */
 function createLocator(sources: string | undefined): (report: DriftReport) => Place {
   const file = sources === undefined ? undefined : join(sources, 'openapi.yaml');

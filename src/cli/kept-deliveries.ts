@@ -84,9 +84,8 @@ export interface DeliveryKeeper {
 const OF_THE_DELIVERY = /^(content-type|x-service-.*)$/i;
 
 /**
- * Opens a file for deliveries, at whose end they are added. Only its owner can read it: events are about people.
- *
- * @throws UsageError when the file cannot be written
+ * Opens a file for deliveries, at whose end they are added. Only its owner can read it: events are about people. Throws
+ * a UsageError when the file cannot be written.
  */
 export function openKeeper(file: string): DeliveryKeeper {
   let descriptor: number;
@@ -112,9 +111,8 @@ export function openKeeper(file: string): DeliveryKeeper {
 }
 
 /**
- * Reads the deliveries of a file. A last line without an end was cut off when the process died, and is left out.
- *
- * @throws UsageError when the file cannot be read, or has a line of another kind
+ * Reads the deliveries of a file. A last line without an end was cut off when the process died, and is left out. Throws
+ * a UsageError when the file cannot be read, or has a line of another kind.
  */
 export function readKept(file: string): KeptDelivery[] {
   const lines = readFile(file, { maxBytes: MAX_KEPT }).split('\n').slice(0, -1);

@@ -40,9 +40,8 @@ export interface RuleSettings {
 const LEVELS: readonly unknown[] = ['error', 'warn', 'off'] satisfies Level[];
 
 /**
- * Reads a file of settings: `rules`, with a level for each rule that the policy is not to judge.
- *
- * @throws UnreadableDescription when it names a rule or a level that there is not
+ * Reads a file of settings: `rules`, with a level for each rule that the policy is not to judge; throws an
+ * UnreadableDescription when it names a rule or a level that there is not.
  */
 export function parseRuleSettings(text: string, file: string): RuleSettings {
   const { data } = parseText(text, file);

@@ -74,9 +74,8 @@ function unpack(map: any, files: readonly string[], path: readonly string[]): Us
 }
 
 /**
- * Reads a manifest of `uses`, or the counts of a watch of drift.
- *
- * @throws UsageError that says what is wrong with it and what to do
+ * Reads a manifest of `uses`, or the counts of a watch of drift; throws a UsageError that says what is wrong with it
+ * and what to do.
  */
 export function readManifest(path: string): Manifest {
   let why = 'is not a manifest of version 1';
