@@ -9,7 +9,6 @@ import { writeAudit } from '../resources/audit.ts';
 import { WEBHOOK } from '../resources/resource-types.ts';
 import { create, find, update } from '../resources/resource.ts';
 import { deleting, listingParts, reading } from './reading.ts';
-import type { WebhookDelivery, WebhookRedeliver, EventCatalog } from '../../../generated/index.ts';
 import { readSecond } from '../time/clock.ts';
 import { findExample } from '../../service/find-example.ts';
 import { matches } from '../../webhooks/receiver/event-pattern.ts';
@@ -99,9 +98,9 @@ const KEPT_MS = 3 * 24 * 3_600_000;
 function redeliver(
   { engine, workspace, now }: Call,
   webhookId: string,
-  { delivery_id: id, failed_since: since }: WebhookRedeliver,
+  { delivery_id: id, failed_since: since }: Api.WebhookRedeliver,
 ): number {
-  const isKept = ({ event_id: event, updated_at: at }: WebhookDelivery): boolean =>
+  const isKept = ({ event_id: event, updated_at: at }: Api.WebhookDelivery): boolean =>
     (workspace.events.get(event)?.body ?? ERASED_BODY) !== ERASED_BODY &&
     engine.clock.now() - Date.parse(at) < KEPT_MS;
   const from = since === undefined ? -Infinity : readSecond(since);
@@ -119,11 +118,11 @@ function redeliver(
 }
 
 /** The catalog as the contract shows it: the example is made from the AsyncAPI description. */
-function readCatalog({ service }: Engine): EventCatalog {
+function readCatalog({ service }: Engine): Api.EventCatalog {
   const operation = service.operations.get('webhooks.listEvents');
   if (!operation) throw new Error('The contract has no event catalog.');
   const { value } = findExample(operation.success);
-  return (value as { data: EventCatalog }).data;
+  return (value as { data: Api.EventCatalog }).data;
 }
 
 /** What reading the events takes that these names and wildcards stand for. */
