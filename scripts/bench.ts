@@ -2,10 +2,9 @@
 // docs/benchmarks.md. Exit code 1 when a ratio is worse than budgets.json allows.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { benchmarksPage } from './bench/page.ts';
+import { benchmarksPage, TABLES } from './bench/page.ts';
 import { exceededRatios } from './bench/ratios.ts';
 import { type Measured, measureTable, readMeasured, RECORD } from './bench/record.ts';
-import { TABLES } from './bench/tables.ts';
 import { ROOT } from './contract/paths.ts';
 
 const names = [...new Set(TABLES.map(({ name }) => name))];

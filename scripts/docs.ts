@@ -6,7 +6,6 @@
 import { join, resolve } from 'node:path';
 import { ROOT } from './contract/paths.ts';
 import { findBase } from './gate/find-base.ts';
-import { Stopwatch } from './measure.ts';
 import { buildSite } from './site/build-site.ts';
 import { writeSite } from './site/output/write-site.ts';
 import { buildContract } from './site/serve/build-contract.ts';
@@ -37,16 +36,13 @@ function readPort(text: string): number {
 }
 
 async function build(out: string, siteUrl: string | undefined): Promise<string> {
-  const watch = new Stopwatch();
   const base = values.base === undefined ? undefined : findBase(values.base);
-  const { files, changed } = await watch.measure('build the site', () =>
-    buildSite({ siteUrl, base }),
-  );
-  await watch.measure('write files', () => writeSite(out, files));
+  const { files, changed } = await buildSite({ siteUrl, base });
+  await writeSite(out, files);
   const bytes = Object.values(files).reduce((sum, content) => sum + Buffer.byteLength(content), 0);
   const size = `${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`;
   const told = base === undefined ? [] : ['', ...changed.map((path) => `changed: ${path}`)];
-  return [...watch.report(), '', `${out}: ${size}`, ...told].join('\n');
+  return [`${out}: ${size}`, ...told].join('\n');
 }
 
 async function run(): Promise<void> {

@@ -10,9 +10,8 @@ import { npmCommand } from './tools/run-npm.ts';
 const run = promisify(execFile);
 
 /**
- * Installs what a folder's lock file pins. Does nothing when that was done and the pins are still the same.
- *
- * @throws {Error} when the folder has no lock file: what it installs would be another thing next week
+ * Installs what a folder's lock file pins. Does nothing when that was done and the pins are still the same. Throws an
+ * Error when the folder has no lock file: what it installs would be another thing next week.
  */
 export async function installFolder(folder: string): Promise<void> {
   const wanted = await readFile(join(folder, 'package-lock.json'), 'utf8');

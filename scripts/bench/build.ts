@@ -31,7 +31,6 @@ const LINTERS = [
 const PARSER = 'scripts/bench/programs/asyncapi-parser.mjs';
 const TYPES = 'node_modules/openapi-typescript/bin/cli.js';
 
-/** The commands that write what a build writes. */
 function writers(out: string): Row[] {
   const [tree = '', events = ''] = TREES;
   const [description = ''] = BUNDLES;

@@ -18,7 +18,6 @@ export function sumOf({ rows }: MeasuredTable): Figures {
   return { cpu, memory: Math.max(...peers.map((figures) => figures['memory'] ?? 0)) };
 }
 
-/** All ratios of a table that was measured. */
 export function ratiosOf({ columns, isSum = false }: Table, measured: MeasuredTable): Ratio[] {
   const first = measured.rows.find(({ isOurs }) => isOurs)?.figures ?? {};
   // Beside a sum, each of ours has a ratio; else each of theirs.

@@ -12,7 +12,6 @@ import type { Table } from './table.ts';
 export const PEERS = fileURLToPath(new URL('.', import.meta.url));
 export const RECORD = fileURLToPath(new URL('measured.json', import.meta.url));
 
-/** A row as it was measured. */
 export interface MeasuredRow {
   readonly name: string;
   readonly isOurs?: boolean;
@@ -21,7 +20,6 @@ export interface MeasuredRow {
   readonly figures: Figures;
 }
 
-/** A table as it was measured. */
 export interface MeasuredTable {
   readonly date: string;
   readonly node: string;

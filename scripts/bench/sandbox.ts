@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createClient, waitForJob } from '../../src/index.ts';
 import { CLI, OURS, pack } from './build.ts';
-import type { Figures, Row } from './measure.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type Figures, type Row, HOOK } from './measure.ts';
 import { compared, MEMORY, type Table } from './table.ts';
+import { findFreePort } from '../../src/cli/ports.ts';
 
 // Not only while the engine still compiles what it runs.
 const CALLS = 2_000;
@@ -155,3 +155,35 @@ const deliveries: Table = {
 };
 
 export const SANDBOX_TABLES = [sandbox, deliveries];
+
+const HOST = '127.0.0.1';
+
+interface ServerProcess {
+  readonly url: string;
+  /** Seconds of CPU, and megabytes at most, since its start. */
+  usage(): Promise<{ cpu: number; memory: number }>;
+  stop(): Promise<void>;
+}
+
+/** Starts a server that takes `--port`, and waits until it responds. */
+async function startServer(script: string, args: readonly string[]): Promise<ServerProcess> {
+  const port = `${await findFreePort(0, HOST)}`;
+  const url = `http://${HOST}:${port}`;
+  const options = { execArgv: ['--import', HOOK], silent: true };
+  const child = fork(script, [...args, '--port', port], options);
+  while (!(await fetch(`${url}/v1/me`).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended before it responded.`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return {
+    url,
+    async usage() {
+      child.send('usage');
+      return (await once(child, 'message'))[0];
+    },
+    async stop() {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}

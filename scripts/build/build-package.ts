@@ -1,21 +1,39 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
+import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../contract/paths.ts';
 import { type Contract, readContract } from '../contract/read-contract.ts';
 import { contractChangelog } from '../emit/contract-changelog.ts';
 import { controlPage } from '../emit/control/control-page.ts';
-import { NOT_COMMITTED } from '../emit/descriptions.ts';
+import { NOT_COMMITTED, emitDescription, emitOtherForms } from '../emit/descriptions.ts';
 import { skills } from '../emit/skills.ts';
 import { workflowsPage } from '../emit/workflows-page.ts';
 import { emitReference } from '../emit/reference.ts';
-import { generatedFiles } from './generated-files.ts';
 import { plural, toReport } from '../../src/lint/to-report.ts';
 import { formatReport } from '../../src/report/format-report.ts';
 import { loadRuleHelp } from '../lint/rule-help.ts';
 import { lintContract } from '../lint/lint-contract.ts';
-import { Stopwatch } from '../measure.ts';
 import { type Files, holds, staleFiles, writeChanged, writeFiles } from './write-files.ts';
+import { emitClient } from '../emit/client.ts';
+import { withCodeSamples } from '../emit/code-samples/code-samples.ts';
+import { emitConsolePage } from '../emit/console-page.ts';
+import { emitControlChecks, emitControlTable } from '../emit/control/control-table.ts';
+import { emitControlTypes } from '../emit/control/control-operations.ts';
+import { emitEventFixtures, emitEvents } from '../emit/events.ts';
+import {
+  emitIndex,
+  emitOpenValues,
+  emitOperationsIndex,
+  GENERATED_README,
+} from '../emit/index-file.ts';
+import { emitOwnFields, ownFieldNames } from '../emit/own-fields.ts';
+import { emitTypes } from '../emit/print-nodes.ts';
+import { emitResponses } from '../emit/responses.ts';
+import { emitSchemas } from '../emit/schemas.ts';
+import { typeNodes } from '../emit/type-nodes.ts';
+import { emitChecks, emitCheckTable, emitContractSchemas } from '../emit/validators/checks.ts';
+import { serviceContract } from '../emit/validators/service-contract.ts';
 
 const CONTROL_PAGE = 'docs/sandbox-control.md';
 const REFERENCE_PAGE = 'site/reference/all.html';
@@ -57,20 +75,16 @@ async function readGuides(): Promise<Map<string, string>> {
   return guides;
 }
 
-async function emit(contract: Contract, check: boolean, { measure }: Stopwatch): Promise<Emitted> {
-  const generated = await measure('emit generated/', () => generatedFiles(contract));
+async function emit(contract: Contract, check: boolean): Promise<Emitted> {
+  const generated = generatedFiles(contract);
   const described = generated['openapi.json'] ?? '';
-  const page = check
-    ? undefined
-    : await measure('render the reference', () => emitReference(JSON.parse(described)));
+  const page = check ? undefined : await emitReference(JSON.parse(described));
   const introductions = await readFile(join(ROOT, 'openapi/releases/introductions.md'), 'utf8');
   const current = {
     openapi: JSON.parse(described),
     asyncapi: JSON.parse(generated['asyncapi.json'] ?? ''),
   };
-  const changelog = await measure('compare with former versions', () =>
-    contractChangelog(introductions, current),
-  );
+  const changelog = contractChangelog(introductions, current);
   const arazzo = parse(await readFile(join(ROOT, 'openapi/workflows.arazzo.yaml'), 'utf8'));
   const workflows = workflowsPage(arazzo, current.openapi);
   const control = contract.control && { [CONTROL_PAGE]: controlPage(contract.control) };
@@ -100,9 +114,8 @@ async function write({ docs, generated, page = '' }: Emitted): Promise<void> {
  * @throws UnreadableContract when a description cannot be taken in
  */
 export async function buildPackage({ check }: { readonly check: boolean }): Promise<number> {
-  const watch = new Stopwatch();
-  const contract = await watch.measure('read, lint with Redocly, bundle', readContract);
-  const { findings, examplesChecked } = await lintContract(contract, watch);
+  const contract = await readContract();
+  const { findings, examplesChecked } = await lintContract(contract);
   if (findings.length > 0) {
     const summary = `${plural(findings.length, 'finding')}: nothing was written.`;
     const outcome = { file: 'openapi/openapi.yaml', summary, ...(await loadRuleHelp(findings)) };
@@ -113,11 +126,62 @@ export async function buildPackage({ check }: { readonly check: boolean }): Prom
   console.log(
     `The contract is clean: ${openapi + asyncapi} examples and defaults fit their schemas.`,
   );
-  const emitted = await emit(contract, check, watch);
+  const emitted = await emit(contract, check);
   const { generated, page = '', docs } = emitted;
   if (check) return checkGenerated(generated, docs);
-  await watch.measure('write files', () => write(emitted));
+  await write(emitted);
   const sizes = [...table('generated', generated), ...table('.', { [REFERENCE_PAGE]: page })];
-  console.log(['', ...watch.report(), '', ...sizes].join('\n'));
+  console.log(['', ...sizes].join('\n'));
   return 0;
+}
+
+function descriptions({ openapi, asyncapi }: Contract): Files {
+  const described = withCodeSamples(openapi, asyncapi);
+  return {
+    'openapi.json': emitDescription(described),
+    'asyncapi.json': emitDescription(asyncapi),
+    ...emitOtherForms(described, asyncapi),
+    'contract.json': `${JSON.stringify(serviceContract(openapi))}\n`,
+    'events.json': emitEventFixtures(asyncapi),
+  };
+}
+
+function typescript({ openapi, asyncapi }: Contract): Files {
+  const nodes = typeNodes(openapi);
+  const sources = {
+    'types.ts': emitTypes(nodes),
+    'schemas.ts': emitSchemas(openapi, nodes),
+    'events.ts': emitEvents(asyncapi),
+    'responses.ts': emitResponses(openapi),
+    'own-fields.ts': emitOwnFields(ownFieldNames(openapi)),
+    'checks.ts': emitChecks(openapi),
+    'check-table.ts': emitCheckTable(openapi),
+    'open-values.ts': emitOpenValues(openapi),
+    'contract-schemas.ts': emitContractSchemas(openapi),
+    'client.ts': emitClient(openapi, nodes, `${manifest.name}/${manifest.version}`),
+  };
+  return { ...sources, 'index.ts': emitIndex(openapi, sources) };
+}
+
+/** What drives a sandbox; nothing of it where a tree does not describe it. */
+function controlFiles({ openapi, control }: Contract): Files {
+  if (!control) return {};
+  return {
+    'sandbox-control.json': `${JSON.stringify(control)}\n`,
+    'control.ts': emitControlTypes(control),
+    'control-checks.ts': emitControlChecks(control, openapi),
+    'control-table.ts': emitControlTable(control, openapi, manifest.version),
+  };
+}
+
+/** All of generated/, from a contract that has been read: paths below the folder, and the text of each file. */
+export function generatedFiles(contract: Contract): Files {
+  return {
+    'README.md': GENERATED_README,
+    'operations.md': emitOperationsIndex(contract.openapi),
+    ...descriptions(contract),
+    ...typescript(contract),
+    ...controlFiles(contract),
+    'console-page.ts': emitConsolePage(),
+  };
 }

@@ -52,7 +52,6 @@ export function bodyExamples(openapi: JsonObject, node: JsonObject): NamedExampl
   return namedExamples(openapi, media);
 }
 
-/** The examples of one of an operation's responses. */
 export function responseExamples(
   openapi: JsonObject,
   node: JsonObject,

@@ -8,7 +8,6 @@ import {
 export interface Operation extends ServiceOperation {
   readonly node: JsonObject;
   readonly stability: string;
-  /** The name of the schema of the request's body. */
   readonly bodySchema: string | undefined;
   /** What a successful response carries: one resource, a page of them, or a body without the envelope. */
   readonly result: { readonly kind: 'resource' | 'list' | 'plain'; readonly schema: string };

@@ -67,10 +67,8 @@ class GuardedResolver extends BaseResolver {
 }
 
 /**
- * Refuses references that lead to each other and to nothing else, in any file: Redocly falls over them, and
- * Spectral never ends.
- *
- * @throws UnreadableContract with the place of one of them and the way around
+ * Refuses references that lead to each other and to nothing else, in any file: Redocly falls over them, and Spectral
+ * never ends; throws an UnreadableContract with the place of one of them and the way around.
  */
 function refuseCircles(root: Document, resolver: GuardedResolver): void {
   const own = root.source.absoluteRef;

@@ -25,7 +25,6 @@ export function storedVersions(root: string = ROOT): string[] {
   return versions.sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 }
 
-/** The contract of a stored version. */
 export const readStored = (version: string, root: string = ROOT): Descriptions =>
   JSON.parse(brotliDecompressSync(readFileSync(fileOf(version, root))).toString()) as Descriptions;
 
@@ -37,9 +36,8 @@ export function readGenerated(root: string = ROOT): Descriptions {
 }
 
 /**
- * The contract of a commit, as its own build wrote it.
- *
- * @throws Error when git knows no such revision, or it has no contract
+ * The contract of a commit, as its own build wrote it; throws an Error when git knows no such revision, or it has no
+ * contract.
  */
 export function readCommit(revision: string, root: string = ROOT): Descriptions {
   const read = (name: string): JsonObject => {

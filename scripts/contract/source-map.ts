@@ -60,7 +60,6 @@ function readSource(path: string): ParsedText | undefined {
 const placeIn = (source: ParsedText | undefined, path: readonly string[]): TextPlace =>
   source && path.length > 0 ? source.locate(path) : { line: 1, column: 1 };
 
-/** The value of a key or an item, if the node has any. */
 function valueAt(node: unknown, segment: string): unknown {
   return typeof node === 'object' && node !== null && Object.hasOwn(node, segment)
     ? (node as Record<string, unknown>)[segment]

@@ -1,4 +1,5 @@
 import { escapeSegment, isObject, type JsonObject } from '../../src/service/json.ts';
+import { MANY, NAMED, ONE } from '../../src/spectral/document/schemas-of.js';
 
 /** What a walk over a bundle meets, with the JSON pointer that leads there. */
 export interface SchemaVisitor {
@@ -8,22 +9,6 @@ export interface SchemaVisitor {
   carrier?(carrier: JsonObject, pointer: string): void;
 }
 
-/** Keywords that hold one subschema, a list of them, or a map of them by name. */
-export const ONE = [
-  'items',
-  'contains',
-  'not',
-  'if',
-  'then',
-  'else',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-  'propertyNames',
-  'contentSchema',
-];
-export const MANY = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-export const NAMED = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 // What stands below these is data, not description.
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'links', 'security']);
 

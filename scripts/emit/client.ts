@@ -20,7 +20,6 @@ const hasQuery = (operation: Operation): boolean =>
 /** Whether `params` of the method is the body: of POST, PUT and PATCH, also where none is declared yet. */
 const sendsBody = ({ verb }: Operation): boolean => verb.startsWith('p');
 
-/** The names that `params` of the method may have. */
 function paramNames(operation: Operation, openapi: JsonObject): string[] {
   const { body, parameters } = operation;
   if (sendsBody(operation))
@@ -108,7 +107,6 @@ function methodComment(operation: Operation, openapi: JsonObject): string {
   );
 }
 
-/** The interface of a family: a method per operation. */
 function familyInterface(family: string, operations: Operation[], openapi: JsonObject): string {
   const methods = operations.map(
     (operation) => `${methodComment(operation, openapi)}  ${signature(operation)}\n`,

@@ -49,7 +49,6 @@ export function emitOperationsIndex(openapi: JsonObject): string {
   return HEAD + parts.join('');
 }
 
-/** `generated/README.md`. */
 export const GENERATED_README = `# Do not edit
 
 Every file in this folder is written by \`npm run build\` from \`openapi/\`, and \`console-page.ts\` from

@@ -3,7 +3,6 @@ import { readExamples } from '../../src/service/find-example.ts';
 import { listOperations } from '../contract/operations.ts';
 import { BANNER, takeNames } from './banner.ts';
 
-/** One response: the type of its body, and the names of its examples. */
 function responseType(openapi: JsonObject, response: JsonObject, used: Set<string>): string {
   const [media] = Object.values<JsonObject>(response['content']);
   const schema = String(media?.['schema']?.$ref).split('/').at(-1) as string;

@@ -6,10 +6,8 @@ import { ROOT } from '../contract/paths.ts';
 const MAIN = ['origin/main', 'main'];
 
 /**
- * The commit that the working tree is compared with: the given revision, or the last one that it has
- * in common with the main branch.
- *
- * @throws UsageError when git does not know it
+ * The commit that the working tree is compared with: the given revision, or the last one that it has in common with the
+ * main branch; throws a UsageError when git does not know it.
  */
 export function findBase(revision: string | undefined, root: string = ROOT): string {
   if (revision !== undefined) {

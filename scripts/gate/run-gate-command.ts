@@ -3,13 +3,13 @@ import { writeCommandHelp } from '../../src/cli/arguments/write-help.ts';
 import { TREE_GATE } from '../../src/cli/commands/report-commands.ts';
 import { concludeGate, gate, readRuleSettings } from '../../src/cli/gate.ts';
 import { type GateRequest, readGateRequest } from '../../src/cli/read-gate-request.ts';
-import { addUses } from '../../src/cli/uses.ts';
 import { readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
 import { cutValues } from '../../src/terminal/safe-text.ts';
 import { createPaint } from '../../src/terminal/paint.ts';
 import { UsageError } from '../../src/terminal/usage-error.ts';
+import { withUses } from '../../src/uses/join-uses.ts';
 import { ROOT } from '../contract/paths.ts';
 import { UnreadableContract } from '../contract/describe-problems.ts';
 import { findBase } from './find-base.ts';
@@ -66,7 +66,7 @@ async function compareTree(
       rules: readRuleSettings(settings),
       names: { old: base.slice(0, 12), new: 'the working tree' },
     });
-    return addUses(report, pairs, uses);
+    return withUses(report, pairs, uses);
   } finally {
     former.dispose();
   }

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { Finding } from '../../src/lint/finding.ts';
 import { escapeSegment, isObject, type JsonObject } from '../../src/service/json.ts';
 import type { Located, SourceMap } from '../contract/source-map.ts';
-import { MANY, NAMED, ONE } from '../contract/walk-schemas.ts';
+import { MANY, NAMED, ONE } from '../../src/spectral/document/schemas-of.js';
 
 const ANNOTATIONS = new Set([
   'description',

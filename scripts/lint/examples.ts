@@ -53,7 +53,6 @@ export function lintExampleSignatures({ asyncapi, sources }: Contract): Finding[
   );
 }
 
-/** How many examples and defaults each description has. */
 export type ExampleCounts = Readonly<Record<Description, number>>;
 
 /** What the pass over the examples found, and how many it looked at. */

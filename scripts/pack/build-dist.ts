@@ -14,9 +14,8 @@ const SOURCE = 'openapi/workflows.arazzo.yaml';
 const DESCRIPTION = 'url: ./openapi.yaml\n';
 
 /**
- * The workflows of the contract, as they lie in dist/: beside them is not what they refer to.
- *
- * @throws Error when they refer to another description than the contract.
+ * The workflows of the contract, as they lie in dist/: beside them is not what they refer to; throws an Error when they
+ * refer to another description than the contract.
  */
 export async function packWorkflows(): Promise<string> {
   const parts = (await readFile(join(ROOT, SOURCE), 'utf8')).split(DESCRIPTION);

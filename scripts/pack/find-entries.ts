@@ -13,7 +13,6 @@ export interface Manifest {
 export interface Entries {
   /** Of what is imported, by the name of the entry: of `./raw`, `src/raw.ts`. */
   readonly exported: Readonly<Record<string, string>>;
-  /** Of the programs. */
   readonly programs: readonly string[];
   /** Of those of `exported` that CommonJS gets in a form of its own. */
   readonly required: readonly string[];

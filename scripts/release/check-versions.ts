@@ -21,7 +21,6 @@ export function findLastRelease(root: string): string | undefined {
 
 /** Every version that a release promises. */
 export interface Versions {
-  /** Of the package. */
   readonly package: string;
   /** The newest in CHANGELOG.md. */
   readonly changelog: string | undefined;
@@ -33,7 +32,6 @@ export interface Versions {
   readonly contractChangelog: string | undefined;
 }
 
-/** Reads the versions of a tree. */
 export function readVersions(root: string): Versions {
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
   return {

@@ -6,9 +6,9 @@ import { type Finding, type Report, reportFile } from '../report/report.ts';
 import { type CompileError, typesOfPackage } from '../uses/compile.ts';
 import { type Breaks, type BrokenUses, findBreaks } from '../uses/find-breaks.ts';
 import { findUses, type FoundUses } from '../uses/find-uses.ts';
+import { lineOf } from '../uses/manifest.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import type { BREAKS } from './commands/report-commands.ts';
-import { sidesOf } from './uses.ts';
 import { readOutputRequest, writeReport } from './write-report.ts';
 
 /** Finds what breaks in a program with the next version of this package; resolves to the exit status. */
@@ -28,7 +28,7 @@ export async function breaks({ options, operands }: CommandInput<typeof BREAKS>)
     ...{ today: new Date().toISOString().slice(0, 10), accepted: [], checkVersion: false },
     names: { old: found.installed, new: next },
   });
-  const broken = findBreaks(found, types, gate, sidesOf(pairs));
+  const broken = findBreaks(found, types, gate, pairs);
   return writeReport(toReport(broken, found, gate), output);
 }
 
@@ -38,8 +38,7 @@ function toReport(
   { version }: GateReport,
 ): Report {
   const errors = new Set([...unexplained, ...changes.flatMap((one) => one.errors)]).size;
-  const seen = changes.flatMap((one) => one.seen.map(({ file, line }) => `${file}:${line}`));
-  const uses = new Set(seen).size;
+  const uses = new Set(changes.flatMap((one) => one.seen.map(lineOf))).size;
   const title = `${name} with ${version.new}`;
   const data = changes.map(({ change: { id, rule, message }, ...one }) => ({
     ...{ id, rule, message },

@@ -8,7 +8,6 @@ import { isBelow } from '../terminal/read-file.ts';
 
 const MAX_DEPTH = 1000;
 
-/** A file of a description, and what is in it. */
 export interface SourceFile extends ParsedText {
   readonly text: string;
 }

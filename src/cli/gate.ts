@@ -7,12 +7,12 @@ import { parseRuleSettings, type RuleSettings } from '../gate/rule-settings.ts';
 import { runGate } from '../gate/run-gate.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
+import { withUses } from '../uses/join-uses.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import { findBase } from './find-base.ts';
 import type { GATE } from './commands/report-commands.ts';
 import { printJson } from './print-json.ts';
 import { type GateRequest, readGateRequest } from './read-gate-request.ts';
-import { addUses } from './uses.ts';
 import { withProgress } from './with-progress.ts';
 import { writeReport } from './write-report.ts';
 
@@ -69,7 +69,7 @@ function compareFiles(
     rules: readRuleSettings(settings),
     names: { old, new: next },
   });
-  return addUses(report, [pair], uses);
+  return withUses(report, [pair], uses);
 }
 
 /** The settings of a file; none where no file is named. */

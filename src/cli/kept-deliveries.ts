@@ -59,7 +59,6 @@ export function headerOf(headers: readonly string[], name: string): string | und
 /** What a day of deliveries may come to. */
 const MAX_KEPT = 512 * 1024 * 1024;
 
-/** A line of the file. */
 interface KeptLine {
   readonly version: 1;
   readonly at: string;
@@ -76,7 +75,6 @@ export interface KeptDelivery extends LoggedDelivery {
   readonly type: string | undefined;
 }
 
-/** Keeps deliveries in a file. */
 export interface DeliveryKeeper {
   /** Throws if the file cannot be written. */
   keep(delivery: Omit<LoggedDelivery, 'number'>): void;
@@ -86,9 +84,8 @@ export interface DeliveryKeeper {
 const OF_THE_DELIVERY = /^(content-type|x-service-.*)$/i;
 
 /**
- * Opens a file for deliveries, at whose end they are added. Only its owner can read it: events are about people.
- *
- * @throws UsageError when the file cannot be written
+ * Opens a file for deliveries, at whose end they are added. Only its owner can read it: events are about people. Throws
+ * a UsageError when the file cannot be written.
  */
 export function openKeeper(file: string): DeliveryKeeper {
   let descriptor: number;
@@ -114,9 +111,8 @@ export function openKeeper(file: string): DeliveryKeeper {
 }
 
 /**
- * Reads the deliveries of a file. A last line without an end was cut off when the process died, and is left out.
- *
- * @throws UsageError when the file cannot be read, or has a line of another kind
+ * Reads the deliveries of a file. A last line without an end was cut off when the process died, and is left out. Throws
+ * a UsageError when the file cannot be read, or has a line of another kind.
  */
 export function readKept(file: string): KeptDelivery[] {
   const lines = readFile(file, { maxBytes: MAX_KEPT }).split('\n').slice(0, -1);

@@ -32,12 +32,10 @@ export interface LintTask {
   readonly maxBytes: number;
 }
 
-/** What the thread replies with. */
 export interface LintReply {
   readonly findings: readonly Finding[];
   /** Of the rules that found something. */
   readonly rules: ReadonlyMap<string, RuleHelp>;
-  /** All that was read. */
   readonly files: readonly string[];
 }
 

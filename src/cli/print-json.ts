@@ -1,6 +1,5 @@
 import { toSafeText } from '../terminal/safe-text.ts';
 
-/** Prints one JSON document for programs. */
 export function printJson(data: object): void {
   console.log(toSafeText(JSON.stringify(data, null, 2)));
 }

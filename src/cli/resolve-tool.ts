@@ -34,10 +34,8 @@ export const SPECTRAL: Tool = {
 };
 
 /**
- * The file of a tool's program as the user's project has it, or else as this package's surroundings
- * have it.
- *
- * @throws UsageError that says what to install, all of it at once
+ * The file of a tool's program as the user's project has it, or else as this package's surroundings have it; throws a
+ * UsageError that says what to install, all of it at once.
  */
 export function resolveTool(tool: Tool, command: string): string {
   const project = pathToFileURL(join(process.cwd(), 'package.json'));

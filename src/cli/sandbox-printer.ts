@@ -11,7 +11,6 @@ export interface SandboxPrinter {
   started(url: string, credentials: SandboxCredentials, token: string): void;
   request(request: SandboxRequest): void;
   delivery(attempt: DeliveryAttempt): void;
-  /** The clock was moved on. */
   clock(now: Date): void;
   stopped(): void;
 }

@@ -41,10 +41,8 @@ const OF_THE_HOP =
   /^(host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|content-length|proxy-.*)$/i;
 
 /**
- * Posts bytes as they are, with headers as Node's `rawHeaders` lists them, and follows no redirect,
- * as a signature is for one receiver.
- *
- * @throws Error that says why there is no response
+ * Posts bytes as they are, with headers as Node's `rawHeaders` lists them, and follows no redirect, as a signature is
+ * for one receiver; throws an Error that says why there is no response.
  */
 export async function sendDelivery(
   url: URL,

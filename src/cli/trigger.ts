@@ -21,10 +21,8 @@ interface EventFixture {
 }
 
 /**
- * The fixture of an event as if it happened now: a new id, delivery id and time, so that no receiver
- * takes it for a duplicate.
- *
- * @throws UsageError for an event that has no fixture
+ * The fixture of an event as if it happened now: a new id, delivery id and time, so that no receiver takes it for a
+ * duplicate; throws a UsageError for an event that has no fixture.
  */
 function freshenFixture(type: string) {
   const fixtures = readFixtures();

@@ -18,7 +18,6 @@ export function checkEvent(text: string): Drift[] {
   return checkBody(event, { $ref }).map((drift) => ({ ...drift, operation: type }));
 }
 
-/** Whether the contract has a type of event. */
 export const isKnownEvent = (type: unknown): type is string =>
   typeof type === 'string' && eventSchema(type) !== undefined;
 

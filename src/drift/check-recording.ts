@@ -5,7 +5,6 @@ import { baseOf, findOperation, isBelow, originOf, pathBelow } from './find-oper
 import { Ledger } from './ledger.ts';
 import type { Recorded, RecordedExchange } from './read-recording.ts';
 
-/** What recordings come to. */
 export interface RecordingCheck {
   readonly reports: readonly DriftReport[];
   /** How many responses and events were checked. */

@@ -85,7 +85,6 @@ export interface DriftReport extends Drift {
   readonly lastSeen: string;
 }
 
-/** The JSON type of a value. */
 export function jsonType(value: unknown): JsonType | undefined {
   if (value === undefined) return undefined;
   if (value === null) return 'null';

@@ -49,7 +49,6 @@ export type Destination = { readonly operation: ServiceOperation } | { readonly 
 let operations: readonly ServiceOperation[] | undefined;
 let router: Router | undefined;
 
-/** All operations of the contract. */
 export const allOperations = (): readonly ServiceOperation[] =>
   (operations ??= listOperations(contract));
 
@@ -65,7 +64,6 @@ export function findOperation(method: string, path: string): Destination {
 export const responsesPlace = ({ path, verb }: ServiceOperation): string =>
   `#/paths/${escapeSegment(path)}/${verb}/responses`;
 
-/** The operation of a name such as `contacts.get`. */
 export const operationNamed = (name: string): ServiceOperation | undefined =>
   allOperations().find((one) => one.name === name);
 

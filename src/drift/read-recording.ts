@@ -16,7 +16,6 @@ export interface RecordedExchange {
   readonly at: number;
 }
 
-/** What a recording holds. */
 export type Recorded =
   | RecordedExchange
   | { readonly type: 'event'; readonly text: string; readonly at: number }

@@ -9,7 +9,6 @@ export interface DriftOutcome {
   readonly checked: number;
   /** What fails: by default faults. */
   readonly failOn: 'fault' | 'news' | 'never';
-  /** Finds the place of a report in files. */
   readonly locate: (report: DriftReport) => Place | undefined;
   /** What else there is to say, as sentences. */
   readonly notes?: readonly string[];

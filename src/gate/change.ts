@@ -14,10 +14,8 @@ export type Audience =
 /** How far the service stands by a part: only what the old contract marked beta may break. */
 export type Stability = 'stable' | 'beta';
 
-/** The chapter of a changelog that a change belongs to. */
 export type Section = Exclude<Chapter, 'Version' | 'Accepted changes'>;
 
-/** One side of a change. */
 export interface ChangeSide {
   /** JSON pointer into this side's description (RFC 6901), after a file's path where it is in another file. */
   readonly pointer: string;

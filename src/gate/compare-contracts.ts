@@ -11,7 +11,6 @@ import { compareInfo } from './compare/words.ts';
 import type { Description } from './document/description.ts';
 import { UnreadableDescription } from './read/parse-text.ts';
 
-/** Compares all of two AsyncAPI descriptions. */
 function compareAsyncapi(comparison: Comparison): void {
   const { roots } = comparison;
   const scope = new Scope(comparison, 'webhook receivers', true);

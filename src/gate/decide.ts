@@ -14,7 +14,6 @@ import { type Bump, bumpBetween, bumpFor, isAtLeast, nextVersion } from './versi
  */
 export type Outcome = 'passes' | 'fails' | 'beta' | 'accepted' | 'warned';
 
-/** A change and what becomes of it. */
 export interface DecidedChange extends Change {
   readonly outcome: Outcome;
   /** Why it was let through, where somebody did. */
@@ -56,7 +55,6 @@ export interface DecideOptions {
   readonly checkVersion: boolean;
 }
 
-/** Decides which changes get in. */
 export function decide(changes: readonly Change[], options: DecideOptions): Decision {
   const { accepted, rules, versions, checkVersion, policy = 'house' } = options;
   const valid = accepted.filter(({ until }) => !isPast(until, versions.new));

@@ -21,7 +21,6 @@ const OF_HOUSE: ReadonlySet<Rule> = new Set([
   'sunset-unreadable',
 ]);
 
-/** The level that a policy gives a change; undefined for what its verdict says. */
 export function levelOf(policy: Policy, { rule, verdict }: Change): Level | undefined {
   if (rule === 'pattern-undecided') return 'warn';
   const isOfHouse = verdict === 'breaking-sdk' || OF_HOUSE.has(rule);
@@ -41,9 +40,8 @@ export interface RuleSettings {
 const LEVELS: readonly unknown[] = ['error', 'warn', 'off'] satisfies Level[];
 
 /**
- * Reads a file of settings: `rules`, with a level for each rule that the policy is not to judge.
- *
- * @throws UnreadableDescription when it names a rule or a level that there is not
+ * Reads a file of settings: `rules`, with a level for each rule that the policy is not to judge; throws an
+ * UnreadableDescription when it names a rule or a level that there is not.
  */
 export function parseRuleSettings(text: string, file: string): RuleSettings {
   const { data } = parseText(text, file);

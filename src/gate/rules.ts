@@ -136,7 +136,6 @@ export const SEEN_BY = {
   'words-changed': 'a description, an example, a link or an unknown extension changed',
 } as const;
 
-/** The name of a rule. */
 export type Rule = keyof typeof SEEN_BY;
 
 export const RULES = Object.keys(SEEN_BY) as Rule[];

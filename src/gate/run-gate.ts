@@ -62,10 +62,8 @@ export interface GateSettings {
 }
 
 /**
- * Compares the descriptions of a contract, old and new, and decides what gets in. The first pair says
- * the contract's version.
- *
- * @throws UnreadableDescription when a description cannot be taken in
+ * Compares the descriptions of a contract, old and new, and decides what gets in. The first pair says the contract's
+ * version. Throws an UnreadableDescription when a description cannot be taken in.
  */
 export function runGate(
   pairs: readonly [GatePair, ...GatePair[]],

@@ -43,9 +43,8 @@ export interface GreaseEnv extends GreaseOptions {
 }
 
 /**
- * The options that were given, or those of the environment, so that tests can be run with additions unchanged.
- *
- * @throws {TypeError} for a value that is none: the message names the option.
+ * The options that were given, or those of the environment, so that tests can be run with additions unchanged; throws a
+ * TypeError for a value that is none: the message names the option.
  */
 export function readGreaseOptions(given: GreaseOptions | false | undefined): GreaseEnv | undefined {
   const text = globalThis.process?.env?.[GREASE_ENV];

@@ -12,7 +12,6 @@ import {
   readGreaseOptions,
 } from './grease-options.ts';
 
-/** A response as it is sent. */
 interface Sent {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,9 +33,8 @@ const MOST = 10_000;
 const [READ, TOLD] = [100_000, 20];
 
 /**
- * What adds to responses and deliveries, if the options or the environment ask for it.
- *
- * @throws {TypeError} for an option that is none
+ * What adds to responses and deliveries, if the options or the environment ask for it; throws a TypeError for an option
+ * that is none.
  */
 export function createGreaser(given: GreaseOptions | false | undefined): Greaser | undefined {
   const options = readGreaseOptions(given);

@@ -14,11 +14,7 @@ export function writeBaseline(findings: readonly Finding[], rename: Rename): str
   return `{\n  "version": 1,\n  "findings": [\n${lines.join('')}  ]\n}\n`;
 }
 
-/**
- * Reads what `writeBaseline` wrote.
- *
- * @throws UsageError that names the first thing that is wrong
- */
+/** Reads what `writeBaseline` wrote; throws a UsageError that names the first thing that is wrong. */
 export function parseBaseline(text: string, name: string): Identity[] {
   const data = parse(text, name) as { version?: unknown; findings?: unknown } | null;
   if (data?.version !== 1 || !Array.isArray(data.findings))

@@ -92,7 +92,6 @@ const takesToken = (node: unknown, description: JsonObject): boolean =>
     ({ in: where, name }) => where === 'header' && /token|key|auth(?!orization$)/i.test(name),
   );
 
-/** What is told of one cause. */
 function causeOf({ rule, file, path, message }: Told): string | undefined {
   // A value that fits none of several schemas has faults of each, and a shared parameter one in each path.
   if (rule.startsWith('no-invalid-') || path.at(-1) === 'name')

@@ -24,7 +24,6 @@ function targetOf(reference: string, from: string): string {
   return `${file}#${segments.map((segment) => `/${segment}`).join('')}`;
 }
 
-/** Every reference of a file, by where it stands. */
 function referencesIn(root: unknown, file: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const { node, place } of nodesOf(root)) {

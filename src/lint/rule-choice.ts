@@ -1,7 +1,6 @@
 /** A rule set of this package. */
 export type RulesetName = 'full' | 'strict' | 'recommended';
 
-/** The severity of rules. */
 export type Rules = Readonly<
   Record<string, 'error' | 'warn' | (typeof OPEN & { message?: string })>
 >;

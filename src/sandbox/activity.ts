@@ -25,7 +25,6 @@ export class Activity {
     return this.#cursor;
   }
 
-  /** Takes the next number. */
   readonly next = (): number => {
     this.#cursor += 1;
     for (const wake of this.#waiting) wake();
@@ -37,7 +36,6 @@ export class Activity {
     this.#marks.set(name, this.next());
   }
 
-  /** What was written since a number. */
   marksSince(number: number): string[] {
     return [...this.#marks].filter(([, at]) => at > number).map(([name]) => name);
   }

@@ -1,12 +1,5 @@
 // What the sandbox for Node and the one for the web have in common: no type in here leads to how it works.
-import type {
-  Channel,
-  Job,
-  Message,
-  MessageError,
-  StoredContent,
-  WhatsappTemplate,
-} from '../../generated/index.ts';
+import type * as Api from '../../generated/index.ts';
 import type { Greased } from '../grease/grease-options.ts';
 import type { Issue } from '../service/issue.ts';
 import type { DeliveryAttempt } from './deliveries/delivery-attempt.ts';
@@ -84,7 +77,7 @@ export interface WrittenMessage {
   readonly from: string;
   readonly text?: string | undefined;
   /** In place of `text`, any content; the content of a choice replies to an interactive message. */
-  readonly content?: StoredContent | undefined;
+  readonly content?: Api.StoredContent | undefined;
   /** Default: the channel on which a message to `from` would be sent, or else the first one that is active. */
   readonly channelId?: string | undefined;
   readonly replyToMessageId?: string | undefined;
@@ -93,7 +86,7 @@ export interface WrittenMessage {
 /** What a channel reports of a message, and why it failed. */
 export type MessageReport =
   | { readonly status: 'sent' | 'delivered' | 'read' }
-  | { readonly status: 'failed'; readonly error?: MessageError };
+  | { readonly status: 'failed'; readonly error?: Api.MessageError };
 
 /** How a review ends. */
 export type Review =
@@ -130,18 +123,18 @@ export interface WebSandbox {
   /** A token of the first application that does not expire, however fast the clock goes. */
   lastingToken(): string;
   /** Lets a contact write a message, as nobody but a contact can. */
-  receiveMessage(message: WrittenMessage): Message;
+  receiveMessage(message: WrittenMessage): Api.Message;
   /**
    * Gives a message the status that its channel reports; from there it goes on by reports alone.
    * Throws a TypeError for a move that there is not.
    */
-  reportMessage(id: string, report: MessageReport): Message;
+  reportMessage(id: string, report: MessageReport): Api.Message;
   /** Connects a channel, or loses its connection. Throws a TypeError for a move that there is not. */
-  moveChannel(id: string, status: 'active' | 'disconnected'): Channel;
+  moveChannel(id: string, status: 'active' | 'disconnected'): Api.Channel;
   /** Ends the review of a WhatsApp template. Throws a TypeError when it has ended. */
-  reviewTemplate(id: string, review: Review): WhatsappTemplate;
+  reviewTemplate(id: string, review: Review): Api.WhatsappTemplate;
   /** Ends a running job that cannot go on, for a reason. Throws a TypeError for another one. */
-  failJob(id: string, error: string): Job;
+  failJob(id: string, error: string): Api.Job;
   /** Calls back for each request from now on. */
   onRequest(listener: (request: SandboxRequest) => void): void;
   /** Calls back for each attempt to deliver an event from now on. */

@@ -7,11 +7,7 @@ export type Filled<Options> = { readonly [Name in keyof Options]-?: NonNullable<
 /** The options of a sandbox, each with its value. */
 export type SandboxSettings = Readonly<ReturnType<typeof readSandboxOptions>>;
 
-/**
- * Fills in the defaults.
- *
- * @throws {TypeError} for a value that is none: the message names the option.
- */
+/** Fills in the defaults; throws a TypeError for a value that is none: the message names the option. */
 export function readSandboxOptions(options: SandboxOptions) {
   const { deliveries, jobs, messages = {}, campaigns, templates = {}, rateLimit, keep } = options;
   checkNumbers('', options);

@@ -18,9 +18,8 @@ export function readExamples(document: JsonObject, carrier: JsonObject): Example
 }
 
 /**
- * The example of a body with a name, or its first.
- *
- * @throws {RangeError} when there is none of that name; the message lists those there are.
+ * The example of a body with a name, or its first; throws a RangeError when there is none of that name; the message
+ * lists those there are.
  */
 export function findExample({ examples }: Media, name?: string): Example {
   const found = name === undefined ? examples[0] : examples.find((one) => one.name === name);

@@ -8,7 +8,6 @@ export type Validate = (value: unknown) => readonly Fault[];
 /** What tells the faults of a value, as it is generated. */
 export type Check = (typeof checkTable)[string];
 
-/** Finds the validator of a schema. */
 export type FindValidator = (schema: JsonObject) => Validate;
 
 const NONE: readonly Fault[] = [];

@@ -50,7 +50,6 @@ export interface Body {
   readonly isMalformed?: boolean;
 }
 
-/** Reads the body of one operation. */
 export type ReadBody = (text: string, contentType: string | null) => Body;
 
 const NOTHING: Body = { issues: [] };

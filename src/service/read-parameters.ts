@@ -43,7 +43,6 @@ export interface HeaderReader {
 /** What has parameters: an operation, as far as they go. */
 export type Parametrized = Pick<ServiceOperation, 'path' | 'parameters'>;
 
-/** Reads the parameters of one operation. */
 export type ReadParameters = (
   values: readonly string[],
   query: URLSearchParams,

@@ -12,7 +12,6 @@ import { refuse, refuseIssues, refuseToken, type Refusal } from './refusal.ts';
 import type { Router } from './router.ts';
 import type { ServiceOperation } from './service-operation.ts';
 
-/** A request as it arrived. */
 export interface RawRequest {
   /** In capitals. */
   readonly method: string;

@@ -1,7 +1,6 @@
 import { readExamples, type Example } from './find-example.ts';
 import { dereference, type JsonObject } from './json.ts';
 
-/** A parameter of an operation. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -18,7 +17,6 @@ export interface Media {
   readonly examples: readonly Example[];
 }
 
-/** A declared response. */
 export interface DeclaredResponse extends Media {
   readonly status: number;
   /** Declared headers, by their names as declared. */

@@ -38,7 +38,6 @@ function eventSchemas(): ReadonlyMap<string, string> {
 /** The name of the schema of an event, by the event's type; undefined for a type that the contract does not have. */
 export const eventSchema = (type: string): string | undefined => eventSchemas().get(type);
 
-/** The types of all events. */
 export const eventTypes = (): string[] => [...eventSchemas().keys()];
 
 /** The shape of a schema of the contract. */

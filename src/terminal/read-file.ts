@@ -72,7 +72,6 @@ function refuseLink(file: string, name: string, folder: string, isBound: boolean
 
 const withEnd = (folder: string): string => (folder.endsWith(sep) ? folder : folder + sep);
 
-/** Refuses what is larger than the limit. */
 function refuseLarge(size: number, name: string, maxBytes: number): void {
   if (size <= maxBytes) return;
   const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

@@ -1,14 +1,10 @@
 import type ts from 'typescript';
+import { remember } from '../gate/document/json.ts';
 import { reportFile } from '../report/report.ts';
 import type { ContractName, ContractNames } from './contract-names.ts';
 import { findOpaque, isAnyKey } from './find-opaque.ts';
 import type { Use } from './manifest.ts';
 import type { Compiler } from './read-programs.ts';
-
-/** One use of a part of the contract, and its node. */
-export interface NodeUse extends Use {
-  readonly node: ts.Node;
-}
 
 /** Words that stand for parts of the contract wherever they are written, and what they are. */
 export type ContractWords = ReadonlyMap<string, 'events' | 'codes'>;
@@ -16,9 +12,9 @@ export type ContractWords = ReadonlyMap<string, 'events' | 'codes'>;
 /** How often a variable is followed back to what it was made of. */
 const MOST_LEVELS = 4;
 
-/** What files of a program use of the contract. */
 export class ProgramUses {
-  readonly uses: NodeUse[] = [];
+  /** By the node that has them. */
+  readonly uses = new Map<ts.Node, Use[]>();
   readonly names: ContractNames;
   /** Those that somebody has written. */
   readonly files: readonly ts.SourceFile[];
@@ -41,7 +37,7 @@ export class ProgramUses {
     const source = node.getSourceFile();
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
     const file = reportFile(source.fileName, this.#folder);
-    this.uses.push({ kind, key, detail, file, line: line + 1, node });
+    remember(this.uses, node, () => []).push({ kind, key, detail, file, line: line + 1 });
   }
 
   #addNames(found: readonly ContractName[], node: ts.Node, how: 'read' | 'write'): void {
@@ -56,14 +52,9 @@ export class ProgramUses {
     else if (ts.isObjectLiteralExpression(node)) this.#visitValue(node);
     else if (ts.isStringLiteralLike(node)) this.#visitText(node);
     else if (ts.isCallExpression(node)) this.#visitCall(node);
-    else if (ts.isIdentifier(node)) {
-      const named = this.names.of(this.names.symbolOf(node));
-      this.#addNames(
-        named.filter(({ kind }) => kind === 'schemas'),
-        node,
-        'read',
-      );
-    }
+    else if (ts.isIdentifier(node))
+      for (const { kind, key } of this.names.of(this.names.symbolOf(node)))
+        if (kind === 'schemas') this.#add(kind, key, node, 'named');
     for (const [why, value] of findOpaque(this.names, node))
       for (const type of this.names.typesIn(this.names.typeOf(value)))
         this.#add('opaque', type, node, why);
@@ -105,7 +96,6 @@ export class ProgramUses {
     return made ? this.#namesOf(made, level + 1) : [];
   }
 
-  /** The texts that a node can be. */
   #textsOf(node: ts.Node): string[] {
     const types = this.names.partsOf(this.names.typeOf(node));
     return types.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));

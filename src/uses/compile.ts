@@ -16,7 +16,6 @@ export interface CompileError extends Pick<PlaceOfUse, 'file' | 'line'> {
   readonly message: string;
 }
 
-/** Where the types of modules are, by what is imported. */
 export type ModulePaths = Readonly<Record<string, readonly string[]>>;
 
 /**

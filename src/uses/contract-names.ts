@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type ts from 'typescript';
+import { remember } from '../gate/document/json.ts';
 import type { Use } from './manifest.ts';
 import { type Compiler, type FoundPackage, nearestPackage } from './read-programs.ts';
 
@@ -24,12 +25,9 @@ export class ContractNames {
 
   /** The contract's package, where a file is in it. */
   packageOf({ fileName }: ts.SourceFile): FoundPackage | undefined {
-    const folder = dirname(fileName);
-    if (!this.#packages.has(folder)) {
-      const found = nearestPackage(fileName);
-      this.#packages.set(folder, found?.data['name'] === 'messaging-crm-api' ? found : undefined);
-    }
-    return this.#packages.get(folder);
+    const find = (): FoundPackage | undefined => nearestPackage(fileName);
+    const found = remember(this.#packages, dirname(fileName), find);
+    return found?.data['name'] === 'messaging-crm-api' ? found : undefined;
   }
 
   typeOf(node: ts.Node): ts.Type {
@@ -58,7 +56,6 @@ export class ContractNames {
     });
   }
 
-  /** The names of a member of a type, or of each type of a union. */
   ofMember(owner: ts.Type, name: string): ContractName[] {
     const { getPropertyOfType, getApparentType } = this.checker;
     return this.partsOf(owner).flatMap((type) =>

@@ -1,10 +1,12 @@
+import type ts from 'typescript';
 import type { GateReport } from '../gate/report/gate-report.ts';
+import type { GatePair } from '../gate/run-gate.ts';
 import { reportFile } from '../report/report.ts';
-import { keysOfChange, type Sides } from './change-keys.ts';
+import type { ProgramUses } from './collect-uses.ts';
 import { compile, type CompileError, type ModulePaths } from './compile.ts';
-import { explainError } from './explain-error.ts';
 import type { FoundUses } from './find-uses.ts';
-import { usesOf } from './join-uses.ts';
+import { type ChangeKeys, keysOfChange, sidesOf, usesOf } from './join-uses.ts';
+import { lineOf, type Use } from './manifest.ts';
 
 /** What breaks in a program with the next version of the contract. */
 export type Breaks = ReturnType<typeof findBreaks>;
@@ -17,14 +19,16 @@ export type BrokenUses = Breaks['changes'][number];
  * it does not see, such as a default or a pattern; throws a UsageError when the compiler cannot be run.
  *
  * @param types - Where those of the next version are.
- * @param report - What the gate says of the two versions.
+ * @param report - What the gate says of both versions.
+ * @param pairs - Their descriptions.
  */
 export function findBreaks(
   { programs, folder, manifest }: FoundUses,
   types: ModulePaths,
   report: GateReport,
-  sides: Sides,
+  pairs: readonly GatePair[],
 ) {
+  const sides = sidesOf(pairs);
   const changes = report.changes.flatMap((change) => {
     const keys = keysOfChange(change, sides);
     return keys ? [{ change, keys, errors: new Set<CompileError>() }] : [];
@@ -42,9 +46,9 @@ export function findBreaks(
   const broken = changes.map(({ change, keys, errors: told }) => {
     const errors = [...told];
     const isBreaking = change.verdict.startsWith('breaking');
-    const lines = errors.map(({ file, line }) => `${file}:${line}`);
+    const lines = errors.map(lineOf);
     const { seen, maybe } = usesOf(keys, manifest);
-    const others = seen.filter(({ file, line }) => !lines.includes(`${file}:${line}`));
+    const others = seen.filter((one) => !lines.includes(lineOf(one)));
     const isUnseen = isBreaking && seen.length + errors.length === 0;
     return { change, errors, seen: isBreaking ? others : [], maybe: isUnseen ? maybe : [] };
   });
@@ -61,4 +65,76 @@ function newErrors(...[options, folder, types]: Parameters<typeof compile>): Com
   const errors = compile(options, folder, types);
   const known = new Set(errors.length === 0 ? [] : compile(options, folder).map(keyOf));
   return errors.filter((error) => !known.has(keyOf(error)));
+}
+
+/** Ways in which a change is behind a use, the closest first: the very part, its type, any part of its type. */
+const MATCHES: readonly ((use: Use, change: ChangeKeys) => boolean)[] = [
+  ({ kind, key }, { keys }) => kind !== 'schemas' && keys.has(key),
+  ({ kind, key }, { keys, filled }) => kind === 'schemas' && (keys.has(key) || filled.has(key)),
+  ({ kind, key }, { keys }) =>
+    kind === 'schemas' && [...keys].some((one) => one.split('.')[0] === key),
+];
+
+/** The changes behind what a compiler says of a program: those of what stands nearest to the error. */
+function explainError<Change extends { readonly keys: ChangeKeys }>(
+  { line, column }: CompileError,
+  source: ts.SourceFile,
+  program: ProgramUses,
+  changes: readonly Change[],
+): Change[] {
+  const position = source.getPositionOfLineAndCharacter(line - 1, column - 1);
+  for (const match of MATCHES) {
+    for (const uses of usesAround(program, source, position)) {
+      const found = changes.filter(({ keys }) => uses.some((use) => match(use, keys)));
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
+}
+
+/** How far a value is followed back to what it was made of. */
+const MOST_HOPS = 3;
+
+/** The uses in each node around a place, the smallest first, and then in what its values were made of. */
+function* usesAround(
+  program: ProgramUses,
+  source: ts.SourceFile,
+  position: number,
+): Generator<Use[]> {
+  const { ts } = program.names;
+  const around: ts.Node[] = [];
+  const contains = (one: ts.Node): ts.Node | undefined =>
+    one.getStart(source) <= position && position < one.end ? one : undefined;
+  for (let node = source.forEachChild(contains); node; node = node.forEachChild(contains))
+    around.unshift(node);
+  // `deal.contact.name` and its `deal` begin at one place: an error there is about what is read.
+  for (const node of around) {
+    const isRead = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+    if (isRead && node.getStart(source) === position) yield lookInto(program, [node]).uses;
+  }
+  for (const node of around)
+    for (let [nodes, hop] = [[node], 0]; hop <= MOST_HOPS; hop += 1) {
+      const { uses, declarations } = lookInto(program, nodes);
+      yield uses;
+      nodes = declarations;
+    }
+}
+
+/** The uses in nodes, and the declarations of what they name: of the variable of a loop, what it runs through. */
+function lookInto({ names, files, uses: all }: ProgramUses, nodes: readonly ts.Node[]) {
+  const { ts } = names;
+  const uses: Use[] = [];
+  const declarations = new Set<ts.Node>();
+  const visit = (node: ts.Node): void => {
+    uses.push(...(all.get(node) ?? []));
+    const symbol = ts.isIdentifier(node) ? names.symbolOf(node) : undefined;
+    for (const one of symbol?.declarations ?? []) {
+      const loop = ts.isVariableDeclaration(one) && !one.initializer && one.parent.parent;
+      const made = loop && ts.isForOfStatement(loop) ? loop.expression : one;
+      if (files.includes(made.getSourceFile())) declarations.add(made);
+    }
+    node.forEachChild(visit);
+  };
+  nodes.forEach(visit);
+  return { uses, declarations: [...declarations] };
 }

@@ -34,7 +34,7 @@ export function findUses(project: string, name?: string) {
   const programs = found.map(
     ({ contract, names }) => new ProgramUses(names, readWords(contract.folder), folder),
   );
-  const uses = programs.flatMap((program) => program.uses.map(({ node: _, ...use }) => use));
+  const uses = programs.flatMap((program) => [...program.uses.values()].flat());
   const manifest: Manifest = {
     version: 1,
     name: name ?? owner?.data['name'] ?? 'this program',

@@ -1,8 +1,145 @@
-import type { ChangeUse, GateReport, PlaceOfUse } from '../gate/report/gate-report.ts';
-import { type ChangeKeys, EVERYTHING, keysOfChange, type Sides } from './change-keys.ts';
-import { type Manifest, sortPlaces, type Use } from './manifest.ts';
+import { operationsOf } from '../gate/compare/openapi/operation.ts';
+import type { Change } from '../gate/change.ts';
+import { type At, childrenOf, descend, read } from '../gate/document/at.ts';
+import type { Description } from '../gate/document/description.ts';
+import { pointerSegments, remember, stringsOf } from '../gate/document/json.ts';
+import type { ChangeUse, GateReport } from '../gate/report/gate-report.ts';
+import type { GatePair } from '../gate/run-gate.ts';
+import { queryType } from './contract-names.ts';
+import { lineOf, type Manifest, readManifest, sortPlaces, type Use } from './manifest.ts';
 
+/** What stands for all that a program uses. */
+const EVERYTHING = '*';
+
+/** Changes of a whole: who fills it in is hit, and not who names the part. */
+const OF_A_WHOLE =
+  /^(?:required-)?(?:property|parameter)-(?:added|required)|^(?:default-changed|additional|alternative|constraint|dependent|discriminator|condition)/;
+/** The keyword that changed, or the part of a whole. */
+const PART =
+  /\/(?:default|additionalProperties|required|dependentRequired|properties\/[^/]+|discriminator.*|(?:oneOf|anyOf|allOf)(?:\/\d+)?)$/;
+const TYPE = /^[A-Z]\w*$/;
 const FIELD = /^[A-Z]\w*(?<!Query)(?:\.|$)/;
+
+/** What a change is about, by the names that a manifest has. */
+export interface ChangeKeys {
+  readonly keys: ReadonlySet<string>;
+  /** Types that are filled in, where it matters to those who do not name the part. */
+  readonly filled: ReadonlySet<string>;
+  /** Schemas that hold the changed one, at any depth. */
+  readonly owners: ReadonlySet<string>;
+  /** Values that are gone or new. */
+  readonly values: ReadonlySet<string>;
+}
+
+/** The names of the parts of both descriptions of a comparison, by their kind. */
+export type Sides = ReadonlyMap<string, Readonly<Record<'old' | 'new', DescriptionKeys>>>;
+
+export const sidesOf = (pairs: readonly GatePair[]): Sides =>
+  new Map(
+    pairs.map(({ old, new: next }) => [
+      old.description.kind,
+      { old: new DescriptionKeys(old.description), new: new DescriptionKeys(next.description) },
+    ]),
+  );
+
+/** Finds the names for the places of a bundled description. */
+class DescriptionKeys {
+  readonly #description: Description;
+  /** The places of the references to a component. */
+  readonly #referrers = new Map<string, string[]>();
+
+  constructor(description: Description) {
+    this.#description = description;
+    this.#addReferrers(description.root);
+  }
+
+  #addReferrers(at: At): void {
+    const ref = read(at, '$ref');
+    if (typeof ref === 'string') remember(this.#referrers, ref, () => []).push(at.pointer);
+    for (const [, one] of childrenOf(at)) this.#addReferrers(one);
+  }
+
+  #referrersOf(pointer: string): readonly string[] {
+    return this.#referrers.get(pointer.split('/').slice(0, 4).join('/')) ?? [];
+  }
+
+  /**
+   * The names for a place: of a part that others share, those of the places that refer to it.
+   *
+   * @param isWhole - Whether a parameter stands for its operation.
+   */
+  of(pointer: string, isWhole = false, seen: Set<string> = new Set()): string[] {
+    if (seen.has(pointer)) return [];
+    seen.add(pointer);
+    const [kind, part = '', name = '', ...inner] = pointerSegments(pointer);
+    if (kind === 'paths') return this.#ofOperation([part, name, ...inner], isWhole);
+    if (kind === 'webhooks') return [part];
+    if (kind === 'channels') return [inner[0] ?? EVERYTHING];
+    if (kind !== 'components') return [EVERYTHING];
+    if (part === 'messages') return [name];
+    const field = part === 'schemas' ? fieldPath(inner) : '';
+    if (field) return [`${name}.${field}`];
+    const used = this.#referrersOf(pointer).flatMap((one) => this.of(one, isWhole, seen));
+    if (part === 'schemas') return [name, ...used];
+    return used.length > 0 ? used : [EVERYTHING];
+  }
+
+  #ofOperation(segments: readonly string[], isWhole: boolean): string[] {
+    const [path = '', verb = '', kind, index] = segments;
+    const operations = operationsOf(
+      this.#description.resolve(descend(this.#description.root, 'paths', path)),
+    );
+    const operation = operations.get(verb.toUpperCase());
+    // What an item says beside its operations is said of each of them.
+    if (!operation)
+      return [...operations.keys()].flatMap((one) => this.#ofOperation([path, one], isWhole));
+    if (kind === 'parameters' && index !== undefined && !isWhole) {
+      const at = this.#description.resolve(descend(operation, kind, index));
+      const type = queryType(String(read(operation, 'operationId')));
+      if (read(at, 'in') === 'query') return [`${type}.${String(read(at, 'name'))}`];
+    }
+    const client = read(operation, 'x-client') as Record<string, string> | undefined;
+    const names = client ? [`${client['family']}.${client['method']}`] : [];
+    return [...names, `${verb.toUpperCase()} ${path}`];
+  }
+
+  /** The names of the schemas that hold one, at any depth, and its own. */
+  ownersOf(pointer: string, owners: Set<string>): void {
+    const [, part, name = ''] = pointerSegments(pointer);
+    if (part !== 'schemas' || owners.has(name)) return;
+    owners.add(name);
+    for (const one of this.#referrersOf(pointer)) this.ownersOf(one, owners);
+  }
+}
+
+/** The way through a schema as types have it: `identifiers.value`. */
+const fieldPath = (segments: readonly string[]): string =>
+  segments.filter((_, index) => segments[index - 1] === 'properties').join('.');
+
+/** A change by the names of both descriptions; nothing of one of words alone, or of what was not compared. */
+export function keysOfChange(change: Change, sides: Sides): ChangeKeys | undefined {
+  const { rule, old, new: next, description, verdict } = change;
+  const side = sides.get(description);
+  if (!side || verdict === 'documentation') return undefined;
+  const [keys, filled, owners] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  // The place of what is gone may be that of its owner on the other side.
+  const isOneSided = (old?.value === undefined) !== (next?.value === undefined);
+  for (const [place, names] of [[old, side.old] as const, [next, side.new] as const]) {
+    if (!place || (isOneSided && place.value === undefined)) continue;
+    const { pointer } = place;
+    const isName = rule === 'schema-added' || rule === 'schema-removed';
+    const found = isName ? [pointerSegments(pointer)[2] ?? ''] : names.of(pointer);
+    for (const one of found) keys.add(one);
+    names.ownersOf(pointer, owners);
+    const whole = OF_A_WHOLE.test(rule) ? names.of(pointer.replace(PART, ''), true) : [];
+    for (const one of whole) (TYPE.test(one) ? filled : keys).add(one);
+  }
+  const [before, after] = [stringsOf([old?.value].flat()), stringsOf([next?.value].flat())];
+  const values = [...before, ...after].filter(
+    (one) => before.includes(one) !== after.includes(one),
+  );
+  return { keys, filled, owners, values: new Set(values) };
+}
 
 /** Schemas that are not data: with one of them a program can call everything. */
 const isClient = (type: string): boolean => type === 'Client' || type.endsWith('Api');
@@ -10,14 +147,17 @@ const isClient = (type: string): boolean => type === 'Client' || type.endsWith('
 /**
  * A report that says of each change who uses it, and never opens or closes the gate.
  *
- * @param sides - For each description that was compared.
- * @param manifests - What programs use.
+ * @param pairs - The descriptions that were compared.
+ * @param files - Manifests of what programs use.
+ * @throws UsageError when one of them cannot be read
  */
 export function withUses(
   report: GateReport,
-  sides: Sides,
-  manifests: readonly Manifest[],
+  pairs: readonly GatePair[],
+  files: readonly string[],
 ): GateReport {
+  if (files.length === 0) return report;
+  const [sides, manifests] = [sidesOf(pairs), files.map(readManifest)];
   const changes = report.changes.map((change) => {
     const keys = keysOfChange(change, sides);
     if (!keys) return change;
@@ -34,8 +174,10 @@ export function usesOf(
   { keys, filled, owners, values }: ChangeKeys,
   { name, uses, traffic = {} }: Manifest,
 ): ChangeUse {
-  const ofField = uses.filter(({ kind, key }) => kind === 'values' && keys.has(key));
-  const others = ofField.filter(({ detail = '' }) => values.size > 0 && !values.has(detail));
+  const others = uses.filter(
+    ({ kind, key, detail = '' }) =>
+      kind === 'values' && keys.has(key) && values.size > 0 && !values.has(detail),
+  );
   // A line with another value of the same field is not hit.
   const isOther = new Set(others.map(lineOf));
   const isSeen = (use: Use): boolean => {
@@ -58,5 +200,3 @@ export function usesOf(
     ...(calls > 0 && { calls }),
   };
 }
-
-const lineOf = ({ file, line }: PlaceOfUse): string => `${file}:${line}`;

@@ -8,7 +8,6 @@ const KINDS = [
   ...(['operations', 'parameters', 'schemas', 'values'] as const),
 ];
 
-/** One use of a part of the contract, and its line. */
 export interface Use extends Pick<PlaceOfUse, 'file' | 'line'> {
   readonly kind: (typeof KINDS)[number];
   /** `contacts.list`, `Contact.tags`, `deal.won`. */
@@ -29,6 +28,9 @@ export interface Manifest {
   /** How often each operation was called, and each event received, where traffic was counted. */
   readonly traffic?: Readonly<Record<string, number>>;
 }
+
+/** What people are shown of a place. */
+export const lineOf = ({ file, line }: PlaceOfUse): string => `${file}:${line}`;
 
 /** Each place once, in the order of a text, by default the file, and of lines. */
 export function sortPlaces<Place extends PlaceOfUse>(
@@ -72,9 +74,8 @@ function unpack(map: any, files: readonly string[], path: readonly string[]): Us
 }
 
 /**
- * Reads a manifest of `uses`, or the counts of a watch of drift.
- *
- * @throws UsageError that says what is wrong with it and what to do
+ * Reads a manifest of `uses`, or the counts of a watch of drift; throws a UsageError that says what is wrong with it
+ * and what to do.
  */
 export function readManifest(path: string): Manifest {
   let why = 'is not a manifest of version 1';

@@ -15,7 +15,6 @@ export interface FoundPackage {
   readonly data: Record<string, any>;
 }
 
-/** The nearest package.json above a file. */
 export function nearestPackage(file: string): FoundPackage | undefined {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     try {

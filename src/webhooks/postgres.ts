@@ -1,5 +1,5 @@
 // messaging-crm-api/webhooks/postgres: a store for receivers on several machines, with a pool of yours.
-import { checkTimes, type ClaimResult, type EventStore } from './receiver/event-store.ts';
+import { checkTimes, type ServerStore, type StoreTimes } from './receiver/event-store.ts';
 
 /** What the store needs of the Pool of `pg`, or of a client with a transaction. */
 export interface PostgresClient {
@@ -7,26 +7,17 @@ export interface PostgresClient {
 }
 
 /** What createPostgresStore takes. */
-export interface PostgresStoreOptions {
+export interface PostgresStoreOptions extends StoreTimes {
   /** A pool, that you end after the receiver. */
   pool: PostgresClient;
   /** The name of the table, with its schema if it needs one; that of the migration. */
   table?: string;
   /** Endpoints that get the same events need one each. */
   namespace?: string;
-  /** After how many milliseconds the claim of a process that has died is open to others. */
-  leaseMs?: number;
-  /** For how many days handled events are remembered: longer than the service retries. */
-  keepDays?: number;
 }
 
 /** A store in PostgreSQL. */
-export interface PostgresStore extends EventStore {
-  readonly leaseMs: number;
-  claim(id: string): Promise<ClaimResult>;
-  renew(id: string): Promise<boolean>;
-  complete(id: string): Promise<void>;
-  release(id: string): Promise<number>;
+export interface PostgresStore extends ServerStore {
   /** The store within a transaction of yours, for handlers that write to the same database. */
   within(client: PostgresClient): PostgresTransaction;
 }

@@ -1,5 +1,10 @@
 // messaging-crm-api/webhooks/redis: a store for receivers on several machines, with a client of yours.
-import { checkTimes, type ClaimResult, type EventStore } from './receiver/event-store.ts';
+import {
+  checkTimes,
+  type ClaimResult,
+  type ServerStore,
+  type StoreTimes,
+} from './receiver/event-store.ts';
 
 /** What the store needs of a client: that of node-redis, or that of ioredis, its cluster included. */
 export type RedisClient =
@@ -7,25 +12,15 @@ export type RedisClient =
   | { call(command: string, ...args: string[]): Promise<unknown> };
 
 /** What createRedisStore takes. */
-export interface RedisStoreOptions {
+export interface RedisStoreOptions extends StoreTimes {
   /** A client that is connected, and that you close after the receiver. */
   client: RedisClient;
   /** What the keys begin with; endpoints that get the same events need one each. */
   namespace?: string;
-  /** After how many milliseconds the claim of a process that has died is open to others. */
-  leaseMs?: number;
-  /** For how many days handled events are remembered: longer than the service retries. */
-  keepDays?: number;
 }
 
 /** A store in Redis. */
-export interface RedisStore extends EventStore {
-  readonly leaseMs: number;
-  claim(id: string): Promise<ClaimResult>;
-  renew(id: string): Promise<boolean>;
-  complete(id: string): Promise<void>;
-  release(id: string): Promise<number>;
-}
+export type RedisStore = ServerStore;
 
 // Each is one step for Redis. KEYS are the event and its failures, ARGV[1] is the owner of a claim.
 const CLAIM = `local owner = redis.call('GET', KEYS[1])

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { benchmarksPage } from '../../scripts/bench/page.ts';
+import { benchmarksPage, TABLES } from '../../scripts/bench/page.ts';
 import { exceededRatios } from '../../scripts/bench/ratios.ts';
 import { type MeasuredTable, readMeasured } from '../../scripts/bench/record.ts';
 import { compared, type Table } from '../../scripts/bench/table.ts';
-import { TABLES } from '../../scripts/bench/tables.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
 
 const measured = readMeasured();

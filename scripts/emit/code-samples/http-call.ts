@@ -2,7 +2,6 @@ import type { SampleRequest } from './sample-request.ts';
 
 /** The address that the samples call; readers put their own in its place. */
 export const SAMPLE_BASE_URL = 'https://api.example.com';
-/** The application that the samples are of. */
 export const SAMPLE_CLIENT_ID = 'app_7Hf2';
 
 /** A call as HTTP has it, for the languages without a client of ours. */
@@ -32,7 +31,6 @@ function addressOf({ operation, path, query }: SampleRequest): string {
   return `${SAMPLE_BASE_URL}${filled}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
-/** The call of a sample in the terms of HTTP. */
 export function httpCall(request: SampleRequest): HttpCall {
   const { operation, headers, body } = request;
   const mediaType = body === undefined ? undefined : operation.body?.mediaType;

@@ -63,7 +63,6 @@ function typeOf({ type, enum: values }: JsonObject): string {
   return type === 'integer' ? 'number' : type;
 }
 
-/** An operation of the control API, with what is emitted of it. */
 export interface ControlOperation {
   readonly id: string;
   /** In lower case. */
@@ -72,10 +71,8 @@ export interface ControlOperation {
   /** As the description has it. */
   readonly node: JsonObject;
   readonly parameters: readonly JsonObject[];
-  /** The schema of the body. */
   readonly body: JsonObject | undefined;
   readonly isBodyRequired: boolean;
-  /** Status of the success. */
   readonly status: number;
   /** The schema of the success; undefined where there is no body. */
   readonly response: JsonObject | undefined;
@@ -84,7 +81,6 @@ export interface ControlOperation {
 const VERBS = ['get', 'post', 'put', 'patch', 'delete'];
 const JSON_TYPE = 'application/json';
 
-/** All operations of the control API, by their paths. */
 export function controlOperations(control: JsonObject): ControlOperation[] {
   return Object.entries<JsonObject>(control['paths']).flatMap(([path, item]) =>
     VERBS.filter((verb) => item[verb]).map((verb) => read(control, path, verb, item[verb])),

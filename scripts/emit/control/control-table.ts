@@ -46,7 +46,6 @@ export interface ControlRoute {
   /** In lower case. */
   readonly verb: string;
   readonly path: string;
-  /** Status of the success. */
   readonly status: number;
   readonly parameters: readonly {
     readonly name: string;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/service/json.ts';
-import { MANY, NAMED, ONE } from '../../contract/walk-schemas.ts';
+import { MANY, NAMED, ONE } from '../../../src/spectral/document/schemas-of.js';
 
 const WORDS = new Set([
   'description',

@@ -18,7 +18,6 @@ export interface CheckFunction {
 /** Functions, and the constants that they use by name. */
 export interface Checks {
   readonly functions: readonly CheckFunction[];
-  /** `const name = ...;` */
   readonly constants: ReadonlyMap<string, string>;
 }
 

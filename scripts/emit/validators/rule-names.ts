@@ -75,7 +75,6 @@ export class RuleNames {
     return name;
   }
 
-  /** Name and text of each, in the order of the names. */
   constants(): [name: string, text: string][] {
     return [...this.#names]
       .map(([text, name]): [string, string] => [name, `const ${name} = ${text};`])

@@ -30,7 +30,6 @@ export function serviceContract({ paths, components }: JsonObject): JsonObject {
   };
 }
 
-/** The examples that a text refers to. */
 function exampleValues(examples: JsonObject, text: string): JsonObject {
   const used = Object.entries<JsonObject>(examples).filter(([name]) =>
     text.includes(`"${REFERENCE}${name}"`),

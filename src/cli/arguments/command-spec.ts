@@ -77,7 +77,6 @@ type OptionValue<Option> = Option extends { read: (...given: never[]) => infer V
       : Value | undefined
   : boolean;
 
-/** What a command gets of its options. */
 export type OptionValues<Spec extends CommandSpec> = {
   readonly [Name in keyof Spec['options']]: OptionValue<Spec['options'][Name]>;
 };
@@ -85,7 +84,6 @@ export type OptionValues<Spec extends CommandSpec> = {
 /** What a command gets of its command line. */
 export interface CommandInput<Spec extends CommandSpec> {
   readonly options: OptionValues<Spec>;
-  /** One for each operand of the command. */
   readonly operands:
     Texts<Spec['operands']> | (Spec extends { mayLackOperands: true } ? readonly [] : never);
 }

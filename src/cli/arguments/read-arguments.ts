@@ -8,7 +8,6 @@ import {
 } from './command-spec.ts';
 import { didYouMean } from '../../terminal/near-names.ts';
 
-/** An option as it was typed. */
 interface OptionToken {
   readonly name: string;
   /** With its dashes. */

@@ -29,7 +29,6 @@ export function writeHelp(commands: readonly CommandSpec[], paint: Paint): strin
   ].join('\n\n');
 }
 
-/** What `COMMAND --help` prints. */
 export function writeCommandHelp(spec: CommandSpec, paint: Paint): string {
   const { name, summary, operands, options, example } = spec;
   const taken = operands.map(({ name: operand, text, isRepeatable }): Entry => [

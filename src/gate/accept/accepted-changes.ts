@@ -125,9 +125,8 @@ export function isPast(until: string, version: unknown): boolean {
 }
 
 /**
- * The file's text with one more entry; what else it says, its comments too, stays as it is.
- *
- * @throws UnreadableDescription when the list is not the last of the file, or written in brackets
+ * The file's text with one more entry; what else it says, its comments too, stays as it is. Throws an
+ * UnreadableDescription when the list is not the last of the file, or written in brackets.
  */
 export function addAcceptedChange(text: string, change: AcceptedChange): string {
   const before = text.trim() ? parseAcceptedChanges(text, 'The file of accepted changes') : [];

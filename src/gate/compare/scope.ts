@@ -49,7 +49,6 @@ export const under = (pair: Pair<At>, ...keys: (string | number)[]): Pair<At> =>
 
 export type Side = keyof Pair<unknown>;
 
-/** Where two schemas start. */
 export const startOf = ({ old, new: next }: Pair<Schema>): Pair<At> => ({
   old: old[0],
   new: next[0],

@@ -22,7 +22,6 @@ export function child({ node, pointer, base }: At, key: string | number): At {
   return base === undefined ? { node: found, pointer: at } : { node: found, pointer: at, base };
 }
 
-/** The descendant at a path of keys. */
 export const descend = (at: At, ...keys: readonly (string | number)[]): At =>
   keys.reduce(child, at);
 

@@ -125,11 +125,7 @@ export interface ParsedText {
   locate(segments: readonly string[]): TextPlace;
 }
 
-/**
- * Parses JSON or YAML.
- *
- * @throws UnreadableDescription that names the first fault and its place
- */
+/** Parses JSON or YAML; throws an UnreadableDescription that names the first fault and its place. */
 export function parseText(text: string, name: string): ParsedText {
   const clean = text.replace(/^\uFEFF/, '');
   if (!/^\s*[{[]/.test(clean)) return parseYaml(clean, name);

@@ -47,9 +47,7 @@ export interface PlaceOfUse {
   readonly why?: string;
 }
 
-/** Where a program uses what changed. */
 export interface ChangeUse {
-  /** The program's name. */
   readonly name: string;
   readonly seen: readonly PlaceOfUse[];
   /** Where it may be used, unseen. */

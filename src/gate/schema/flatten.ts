@@ -67,7 +67,6 @@ function typesOf(node: JsonObject): string[] {
   return values.map(typeOfValue);
 }
 
-/** The JSON Schema type of a value. */
 export function typeOfValue(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';

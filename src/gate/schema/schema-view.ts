@@ -61,7 +61,6 @@ export interface SchemaView {
   readonly values: ReadonlyMap<string, unknown> | undefined;
   /** `x-extensible-enum`: a list that is open to others. */
   readonly knownValues: ReadonlyMap<string, unknown> | undefined;
-  /** What has the list of values. */
   readonly listAt: At | undefined;
   /** Whether each other text is an alternative to the list: no value can be refused. */
   readonly isOpen: boolean;

@@ -49,7 +49,6 @@ export function readOne(parts: readonly Part[], ...keywords: string[]): Schema |
   return schemaOf(said);
 }
 
-/** The schemas of a list's first items. */
 export function readPrefixItems(parts: readonly Part[]): Schema[] {
   const prefixes: Schemas = new Map();
   for (const [index, schema] of entriesOf(parts, 'prefixItems')) join(prefixes, index, schema);

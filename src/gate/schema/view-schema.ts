@@ -78,11 +78,7 @@ const COMPONENT = /#\/components\/schemas\/([^/]+)$/;
 
 const LISTS = ['enum', 'const', 'x-extensible-enum', '$known'];
 
-/**
- * Reads a schema without its spelling.
- *
- * @throws UnreadableDescription when a reference in it leads nowhere
- */
+/** Reads a schema without its spelling; throws an UnreadableDescription when a reference in it leads nowhere. */
 export function viewSchema(description: Description, schema: Schema): SchemaView {
   const { parts: all, unions, never } = flatten(description, schema);
   const parts = all.filter(({ wordsOnly }) => !wordsOnly);

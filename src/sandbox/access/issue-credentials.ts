@@ -7,9 +7,7 @@ import { allScopes, type Access } from './access.ts';
 import type { Application } from './application.ts';
 
 /**
- * The credentials of the first application, or of a new one.
- *
- * @throws {TypeError} for a scope that no operation takes
+ * The credentials of the first application, or of a new one; throws a TypeError for a scope that no operation takes.
  */
 export function issueCredentials(
   engine: Engine,

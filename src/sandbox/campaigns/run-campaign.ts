@@ -15,7 +15,6 @@ import { changeRun, endRunWhenDone } from './end-run.ts';
 
 const ACTIVE = ['scheduled', 'running'];
 
-/** The runs of a campaign, oldest first. */
 export const runsOf = ({ workspace }: Context, campaignId: string): KeptRun[] =>
   [...workspace.runs.values()].filter((each) => each.campaignId === campaignId);
 

@@ -38,7 +38,6 @@ export function behavior(sandbox: Controlled) {
   } satisfies SomeHandlers;
 }
 
-/** Refuses a body for the first of its faults. */
 function refuseFaults([first]: readonly Fault[]): void {
   if (first) throw invalidBody(first.pointer, first.message);
 }

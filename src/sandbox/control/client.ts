@@ -24,9 +24,8 @@ interface AnyInput {
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Calls an operation of the control API by its id.
- *
- * @throws {Error} with the words of the sandbox, or when it does not respond
+ * Calls an operation of the control API by its id; throws an Error with the words of the sandbox, or when it does not
+ * respond.
  */
 export type Control = <Id extends ControlId>(
   id: Id,

@@ -2,7 +2,6 @@ import type { SandboxClock } from '../../../generated/control.ts';
 import { conflict } from '../refused.ts';
 import { toTime, type Controlled, type ControlCall, type SomeHandlers } from './controlled.ts';
 
-/** The time in the sandbox. */
 export function clock(sandbox: Controlled) {
   const { engine } = sandbox;
   const show = () => readClock(sandbox);
@@ -22,7 +21,6 @@ export function clock(sandbox: Controlled) {
   } satisfies SomeHandlers;
 }
 
-/** The clock as it is shown. */
 export function readClock({ engine }: Pick<Controlled, 'engine'>): SandboxClock {
   const { clock: own, timers } = engine;
   const next = timers.nextDueAt;

@@ -1,4 +1,4 @@
-import type { ControlOperations } from '../../../generated/control.ts';
+import type { ControlOperations, PageEnd } from '../../../generated/control.ts';
 import type { Access } from '../access/access.ts';
 import type { Engine } from '../engine.ts';
 import type { SandboxRequest } from '../public-types.ts';
@@ -7,6 +7,7 @@ import { notFound } from '../refused.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
 import { DEFAULT_WORKSPACE } from '../seed/default-application.ts';
 import type { SeedData } from '../seed/seed-data.ts';
+import type { Placed } from '../state/collection.ts';
 import type { Workspace } from '../state/workspace.ts';
 
 /** A sandbox, as its control API sees it. */
@@ -25,7 +26,6 @@ export interface Controlled {
   resume(): void;
 }
 
-/** Ids of the operations of the control API. */
 export type ControlId = keyof ControlOperations;
 
 type Part<Id extends ControlId, Name extends string> = Name extends keyof ControlOperations[Id]
@@ -46,7 +46,6 @@ export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
 ) => ControlOperations[Id]['response'] | Promise<ControlOperations[Id]['response']>;
 
-/** Handlers of all operations. */
 export type ControlHandlers = { readonly [Id in ControlId]: ControlHandler<Id> };
 
 /** Handlers of some operations; together they have to be all. */
@@ -64,3 +63,22 @@ export function workspaceOf(
 
 /** A time as the control API shows it. */
 export const toTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** A page of what is wanted, the newest first. A cursor is the number of the last entry before. */
+export function toPage<T, Shown>(
+  all: { newestFirst(below: number): Iterable<Placed<T>> },
+  { limit = 100, cursor }: { readonly limit?: number; readonly cursor?: string },
+  show: (entity: T, sequence: number) => Shown,
+  isWanted: (entity: T) => boolean,
+): { object: 'list'; data: Shown[]; pagination: PageEnd } {
+  const data: Shown[] = [];
+  let last = 0;
+  for (const { sequence, entity } of all.newestFirst(Number(cursor ?? Infinity))) {
+    if (!isWanted(entity)) continue;
+    if (data.length === limit)
+      return { object: 'list', data, pagination: { next_cursor: `${last}`, has_more: true } };
+    last = sequence;
+    data.push(show(entity, sequence));
+  }
+  return { object: 'list', data, pagination: { next_cursor: null, has_more: false } };
+}

@@ -1,6 +1,7 @@
 import type { SandboxActivity } from '../../../generated/control.ts';
 import type { DeliveryAttempt, SandboxRequest } from '../public-types.ts';
 import type { Recent } from '../recent.ts';
+import type { Placed } from '../state/collection.ts';
 import { readClock } from './clock.ts';
 import type { Controlled, ControlCall, SomeHandlers } from './controlled.ts';
 import { showAttempt, showRequest } from './records.ts';
@@ -18,13 +19,9 @@ export function followActivity(sandbox: Controlled) {
 }
 
 type Query = ControlCall<'getActivity'>['query'];
-interface Numbered<T> {
-  readonly number: number;
-  readonly entry: T;
-}
 
 function latest({ engine, log }: Controlled, { limit = 100 }: Query): SandboxActivity {
-  const taken = <T>(recent: Recent<T>): Numbered<T>[] => numbered(recent, 0).slice(-limit);
+  const taken = <T>(recent: Recent<T>): Placed<T>[] => numbered(recent, 0).slice(-limit);
   return show(engine, engine.activity.cursor, {
     requests: taken(log),
     deliveries: taken(engine.attempts),
@@ -41,10 +38,12 @@ function since(
   const { activity, attempts } = engine;
   const requests = numbered(log, after);
   const deliveries = numbered(attempts, after);
-  const numbers = [...requests, ...deliveries].map(({ number }) => number).sort((a, b) => a - b);
+  const numbers = [...requests, ...deliveries]
+    .map(({ sequence }) => sequence)
+    .sort((a, b) => a - b);
   // More than asked for come with the next call.
   const last = numbers.length > limit ? (numbers[limit - 1] as number) : activity.cursor;
-  const upTo = <T>(list: Numbered<T>[]) => list.filter(({ number }) => number <= last);
+  const upTo = <T>(list: Placed<T>[]) => list.filter(({ sequence }) => sequence <= last);
   return show(engine, last, {
     requests: upTo(requests),
     deliveries: upTo(deliveries),
@@ -53,17 +52,12 @@ function since(
   });
 }
 
-function numbered<T>({ entries, numbers }: Recent<T>, after: number): Numbered<T>[] {
-  const start = numbers.findIndex((number) => number > after);
-  if (start < 0) return [];
-  return entries
-    .slice(start)
-    .map((entry, at) => ({ entry, number: numbers[start + at] as number }));
-}
+const numbered = <T>(recent: Recent<T>, after: number): Placed<T>[] =>
+  [...recent.newestFirst()].filter(({ sequence }) => sequence > after).reverse();
 
 interface Found extends Pick<SandboxActivity, 'changed' | 'missed'> {
-  readonly requests: Numbered<SandboxRequest>[];
-  readonly deliveries: Numbered<DeliveryAttempt>[];
+  readonly requests: Placed<SandboxRequest>[];
+  readonly deliveries: Placed<DeliveryAttempt>[];
 }
 
 function show(
@@ -75,8 +69,8 @@ function show(
     object: 'sandbox_activity',
     epoch: engine.activity.epoch,
     cursor,
-    requests: requests.map(({ entry, number }) => showRequest(entry, number)),
-    deliveries: deliveries.map(({ entry, number }) => showAttempt(entry, number)),
+    requests: requests.map(({ entity, sequence }) => showRequest(entity, sequence)),
+    deliveries: deliveries.map(({ entity, sequence }) => showAttempt(entity, sequence)),
     ...found,
     clock: readClock({ engine }),
   };

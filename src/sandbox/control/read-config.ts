@@ -15,9 +15,8 @@ export interface ReadConfig {
 }
 
 /**
- * Reads what a file of `--config` holds.
- *
- * @throws {TypeError} for what does not fit: the message names each place by a JSON Pointer
+ * Reads what a file of `--config` holds; throws a TypeError for what does not fit: the message names each place by a
+ * JSON Pointer.
  */
 export function readSandboxConfig(json: unknown): ReadConfig {
   refuse(validateBy(checkSandboxConfig as Check)(json));

@@ -1,12 +1,16 @@
 import type * as Api from '../../../generated/control.ts';
 import type { DeliveryAttempt } from '../deliveries/delivery-attempt.ts';
 import type { SandboxRequest } from '../public-types.ts';
-import type { Recent } from '../recent.ts';
 import { conflict, notFound } from '../refused.ts';
 import { toTimestamp } from '../time/clock.ts';
-import { type ControlCall, type Controlled, type SomeHandlers, workspaceOf } from './controlled.ts';
+import {
+  type ControlCall,
+  type Controlled,
+  type SomeHandlers,
+  toPage,
+  workspaceOf,
+} from './controlled.ts';
 
-/** A request as the control API shows it. */
 export function showRequest(request: SandboxRequest, sequence: number): Api.LoggedRequest {
   const { requestId, at, durationMs, isReplay, error, violations } = request;
   return {
@@ -32,7 +36,6 @@ export function showRequest(request: SandboxRequest, sequence: number): Api.Logg
   };
 }
 
-/** An attempt to deliver as the control API shows it. */
 export function showAttempt(attempt: DeliveryAttempt, sequence: number): Api.DeliveryAttempt {
   const { event, at } = attempt;
   return {
@@ -80,7 +83,7 @@ type Query<Id extends keyof Api.ControlOperations> = ControlCall<Id>['query'];
 function listRequests(log: Controlled['log'], query: Query<'listRequests'>) {
   const { operation, application, method, path, status, request_id: id } = query;
   const statuses = status && new RegExp(`^${status.replace('xx', '..')}$`);
-  return page(log, query, showRequest, (request) =>
+  return toPage(log, query, showRequest, (request) =>
     Boolean(
       (!operation || request.operation === operation) &&
       (!application || request.application === application) &&
@@ -97,7 +100,7 @@ function listDeliveries(
   query: Query<'listDeliveries'>,
 ) {
   const { delivery_id: id, webhook_id: webhookId, event_type: type, outcome } = query;
-  return page(
+  return toPage(
     attempts,
     query,
     showAttempt,
@@ -107,28 +110,6 @@ function listDeliveries(
       (!type || attempt.event.type === type) &&
       (!outcome || (outcome === 'failed') === (attempt.error !== undefined)),
   );
-}
-
-/** A page of what is remembered, the newest first. A cursor is the number of the last entry before. */
-function page<T, Shown>(
-  { entries, numbers }: Recent<T>,
-  { limit = 100, cursor }: { readonly limit?: number; readonly cursor?: string },
-  show: (entry: T, sequence: number) => Shown,
-  isWanted: (entry: T) => boolean,
-): { object: 'list'; data: Shown[]; pagination: Api.PageEnd } {
-  const below = cursor === undefined ? Infinity : Number(cursor);
-  const data: Shown[] = [];
-  let last = 0;
-  for (let at = entries.length - 1; at >= 0; at -= 1) {
-    const entry = entries[at] as T;
-    const sequence = numbers[at] as number;
-    if (sequence >= below || !isWanted(entry)) continue;
-    if (data.length === limit)
-      return { object: 'list', data, pagination: { next_cursor: `${last}`, has_more: true } };
-    last = sequence;
-    data.push(show(entry, sequence));
-  }
-  return { object: 'list', data, pagination: { next_cursor: null, has_more: false } };
 }
 
 /** Queues one more attempt, whatever became of the others. */

@@ -5,7 +5,13 @@ import { notFound } from '../refused.ts';
 import * as types from '../resources/resource-types.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import type { KeptJob, KeptRun, Workspace } from '../state/workspace.ts';
-import { type ControlCall, type SomeHandlers, type Controlled, workspaceOf } from './controlled.ts';
+import {
+  type ControlCall,
+  type SomeHandlers,
+  type Controlled,
+  toPage,
+  workspaceOf,
+} from './controlled.ts';
 
 /** Resources of one kind, as the service shows them. */
 interface Kind {
@@ -74,20 +80,14 @@ function list(workspace: Workspace, { path, query }: ControlCall<'listResources'
     const all = [...found.of(workspace).newestFirst()].map(({ entity }) => found.show(entity));
     const sorted = all.filter(isWanted).sort((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1));
     const start = Number(cursor ?? 0);
-    const next = start + limit < sorted.length ? start + limit : undefined;
-    return page(workspace, sorted.slice(start, start + limit), next);
+    const data = sorted.slice(start, start + limit);
+    const hasMore = start + limit < sorted.length;
+    const pagination = { next_cursor: hasMore ? `${start + limit}` : null, has_more: hasMore };
+    return { object: 'list' as const, data, names: namesOf(workspace, data), pagination };
   }
-  const data: KeptResource[] = [];
-  let last = 0;
-  const below = cursor === undefined ? Infinity : Number(cursor);
-  for (const { sequence, entity } of found.of(workspace).newestFirst(below)) {
-    const shown = found.show(entity);
-    if (!isWanted(shown)) continue;
-    if (data.length === limit) return page(workspace, data, last);
-    last = sequence;
-    data.push(shown);
-  }
-  return page(workspace, data, undefined);
+  const { show } = found;
+  const page = toPage(found.of(workspace), query, show, (entity) => isWanted(show(entity)));
+  return { ...page, names: namesOf(workspace, page.data) };
 }
 
 const lastOf = ({ last_message_at: message, updated_at: change }: KeptResource): string =>
@@ -107,21 +107,13 @@ function filterOf(
   };
 }
 
-/** What a contact is called. */
 const callOf = ({ id, name, phone, email }: Contact): string => name || phone || email || id;
 
-function page({ contacts }: Workspace, data: KeptResource[], next: number | undefined) {
+/** What the contacts of resources are called, by id. */
+function namesOf({ contacts }: Workspace, data: readonly KeptResource[]): Record<string, string> {
   const ids = new Set(data.map(({ contact_id: id }) => `${id}`));
   const named = [...ids].flatMap((id) => contacts.get(id) ?? []);
-  return {
-    object: 'list' as const,
-    data,
-    names: Object.fromEntries(named.map((contact) => [contact.id, callOf(contact)])),
-    pagination: {
-      next_cursor: next === undefined ? null : `${next}`,
-      has_more: next !== undefined,
-    },
-  };
+  return Object.fromEntries(named.map((contact) => [contact.id, callOf(contact)]));
 }
 
 function find(workspace: Workspace, id: string) {

@@ -30,7 +30,6 @@ const ROOT = '/_sandbox';
 /** Whether a request is for the control API, and not for the service. */
 export const isControl = (path: string): boolean => path === ROOT || path.startsWith(`${ROOT}/`);
 
-/** Serves a request to the control API. */
 export type ServeControl = (raw: RawRequest) => Promise<Sent>;
 
 /** Nobody keeps what it says, and no other page gets at it by way of a tag. */

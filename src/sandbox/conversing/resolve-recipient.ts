@@ -14,7 +14,6 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   whatsapp: ['whatsapp', 'phone'],
 };
 
-/** Whether a channel reaches an address of a kind. */
 export const reaches = ({ type }: Channel, kind: string): boolean =>
   (KINDS[type] ?? [type, 'handle']).includes(kind);
 

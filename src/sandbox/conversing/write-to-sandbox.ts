@@ -53,9 +53,7 @@ function receiveMessage(context: Context, incoming: IncomingMessage): Message {
 }
 
 /**
- * Takes in a message as if a contact had written it.
- *
- * @throws {TypeError} for a channel that the workspace does not have
+ * Takes in a message as if a contact had written it; throws a TypeError for a channel that the workspace does not have.
  */
 export function writeToSandbox(
   engine: Engine,

@@ -7,8 +7,7 @@ import { matches } from '../../webhooks/receiver/event-pattern.ts';
 import { toTimestamp } from '../time/clock.ts';
 import type { Timer } from '../time/timers.ts';
 import type { DeliveryAttempt } from './delivery-attempt.ts';
-import { ERASED_BODY } from './emit.ts';
-import { forgetEvent } from './forget-event.ts';
+import { ERASED_BODY, forgetEvent } from './emit.ts';
 import { type Parcel, type Receipt, sendAttempt } from './send-attempt.ts';
 
 /** Queues the attempt that is due, unless its endpoint is gone or disabled by now. */

@@ -5,9 +5,10 @@ import { eventSchema } from '../../service/shape.ts';
 import { matches } from '../../webhooks/receiver/event-pattern.ts';
 import type { Context } from '../context.ts';
 import { contactShownBy } from '../resources/references.ts';
-import { forgetEvent } from './forget-event.ts';
 import { trim } from '../state/trim.ts';
 import { toTimestamp } from '../time/clock.ts';
+import type { WebhookDelivery } from '../../../generated/index.ts';
+import type { Workspace } from '../state/workspace.ts';
 
 const known = new Map<string, readonly string[]>();
 
@@ -94,4 +95,12 @@ function queue(
     updated_at: now,
   });
   if (isActive) timers.set(dueAt, { kind: 'delivery', workspaceId: workspace.id, subject: id });
+}
+
+/** Events are kept as long as one of their deliveries waits, or has failed and can be made again. */
+export function forgetEvent({ events }: Workspace, { event_id: id }: WebhookDelivery): void {
+  const event = events.get(id);
+  if (!event) return;
+  if (event.pending > 1) events.put({ ...event, pending: event.pending - 1 });
+  else events.delete(id);
 }

@@ -14,7 +14,6 @@ export interface Receipt {
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number | undefined;
   readonly error: string | undefined;
-  /** The start of the response's body. */
   readonly responseBody: string;
   readonly durationMs: number;
   /** What of this machine has failed; the receiver has not. */

@@ -13,9 +13,7 @@ import { requireReference } from '../resources/resource.ts';
 import { identifiersOf, type JobInput } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
 
-/** What a type of job does, item by item. */
 interface JobType {
-  /** The result of a job that has done nothing yet. */
   readonly nothing: Api.JobResult;
   /** Does one item and returns what to add to the result. Throws Refused for one that fails. */
   item(context: Context, job: JobInput, index: number): Api.JobResult;

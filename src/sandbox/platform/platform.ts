@@ -1,7 +1,6 @@
 import type { SignedHeaders, SignOptions } from '../../webhooks/signing.ts';
 import type { Journal } from '../state/journal.ts';
 
-/** A page, as text. */
 export interface Page {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -29,7 +28,6 @@ export class StaleConnection extends Error {}
 export interface Platform {
   /** SHA-256 of a text as UTF-8, in base64url. */
   sha256(text: string): string;
-  /** The headers of a delivery. */
   sign(options: SignOptions): SignedHeaders;
   /**
    * Posts to an address and follows no redirect.

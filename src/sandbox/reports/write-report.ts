@@ -1,7 +1,6 @@
 import type { AnalyticsExport } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 
-/** A report as a file. */
 export interface Report {
   readonly mediaType: string;
   readonly text: string;

@@ -19,7 +19,6 @@ export class Page {
 export interface ListRules<T> {
   /** The resource as it is shown, where it is kept in another form. */
   readonly show?: (entity: T) => unknown;
-  /** Whether an entity belongs to the list at all. */
   readonly belongs?: (entity: T) => boolean;
   /** Query parameters that do not name a field of the resource. */
   readonly filters?: Readonly<Record<string, (entity: T, value: never) => boolean>>;

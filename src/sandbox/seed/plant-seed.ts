@@ -18,10 +18,9 @@ const JSON_TYPE = { get: (name: string) => (name === 'content-type' ? 'applicati
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Puts data into a workspace, within a transaction. An id that is there already is replaced.
- *
- * @throws {TypeError} for a part that the contract does not have, and for a resource that breaks its
- * schema; the message says which one and where. Nothing is planted then.
+ * Puts data into a workspace, within a transaction. An id that is there already is replaced. Throws a TypeError for a
+ * part that the contract does not have, and for a resource that breaks its schema; the message says which one and
+ * where. Nothing is planted then.
  */
 export function plantSeed(engine: Engine, workspace: Workspace, data: SeedData): void {
   const unknown = Object.keys(data).find((name) => name !== 'settings' && !(name in SEED_KINDS));

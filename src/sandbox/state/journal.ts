@@ -1,6 +1,5 @@
 import type { Entity } from './collection.ts';
 
-/** An entity as it was kept. */
 export interface KeptEntity {
   readonly collection: string;
   /** Where it stands in the order of creation. */

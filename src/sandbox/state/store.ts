@@ -58,11 +58,7 @@ export class Store {
     }
   }
 
-  /**
-   * Writes what was to be written soon.
-   *
-   * @throws {Error} when the journal cannot be written; it is tried again.
-   */
+  /** Writes what was to be written soon; throws an Error when the journal cannot be written; it is tried again. */
   flush(): void {
     this.#writer?.write();
   }

@@ -21,7 +21,6 @@ export function resourceKind(collection: string): string | undefined {
   return collection.slice(mark + 1);
 }
 
-/** What a write says of a contact's addresses. */
 export interface WrittenAddresses {
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
@@ -99,7 +98,6 @@ export interface KeptSecret extends Entity {
   readonly earlier?: { readonly secret: string; readonly until: number } | undefined;
 }
 
-/** An event, as it is sent. */
 interface KeptEvent extends Entity {
   readonly type: string;
   readonly body: string;
@@ -133,17 +131,14 @@ interface RecordCount extends Entity {
   readonly count: number;
 }
 
-/** What the file of an export holds. */
 export interface ExportFile extends Entity {
   readonly mediaType: string;
   readonly text: string;
   readonly expiresAt: number;
 }
 
-/** All data of one workspace. */
 export type Workspace = ReturnType<typeof openWorkspace>;
 
-/** Opens the collections of a workspace. */
 export function openWorkspace(store: Store, id: string) {
   const collections = openCollections(store, id);
   return { id, ...collections, ...indexesOf(collections) };

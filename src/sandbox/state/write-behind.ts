@@ -51,9 +51,8 @@ export class WriteBehind {
   }
 
   /**
-   * Writes what waits, and these changes with it.
-   *
-   * @throws {Error} when the journal cannot be written: what waited waits on, these changes do not.
+   * Writes what waits, and these changes with it; throws an Error when the journal cannot be written: what waited waits
+   * on, these changes do not.
    */
   write(changes: readonly Change[] = []): void {
     // After a failure something is written in any case, to see whether it works again.

@@ -1,4 +1,3 @@
-/** When a timer is due, and which one it is. */
 export interface DueTimer {
   readonly dueAt: number;
   /** Breaks ties: of two that are due at once the one that was set first goes first. */
@@ -13,7 +12,6 @@ const isBefore = (one: DueTimer, other: DueTimer): boolean =>
 export class TimerQueue {
   #heap: DueTimer[] = [];
 
-  /** The timer that is due first. */
   get first(): DueTimer | undefined {
     return this.#heap[0];
   }
@@ -30,7 +28,6 @@ export class TimerQueue {
     this.#heap[place] = timer;
   }
 
-  /** Takes the first timer out. */
   take(): DueTimer | undefined {
     const [first] = this.#heap;
     const last = this.#heap.pop();

@@ -13,12 +13,13 @@ import { entriesOf, isObject, listOf } from './is-object.js';
  * @property {import('./place.js').Place} place
  */
 
-const ONE = [
+/** Keywords that hold one subschema, a list of them, or a map of them by name. */
+export const ONE = [
   ...['items', 'contains', 'not', 'if', 'then', 'else'],
   ...['additionalProperties', 'propertyNames', 'unevaluatedProperties', 'unevaluatedItems'],
 ];
-const MANY = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const NAMED = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
+export const MANY = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+export const NAMED = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 
 /** @param {SchemaUse} use @returns {SchemaUse[]} */
 function subschemas({ schema, role, carrier, words, place }) {

@@ -11,8 +11,6 @@ const leadsTo = (response, poll) =>
   Object.values(response.links ?? {}).some((link) => link?.operationId === poll);
 
 /**
- * Reports a 202 that is no job, a 202 without a link to polling it, and a job under another status.
- *
  * @param {any} operation a write
  * @param {{ poll: string, jobs: string }} options operationId that polls a job; path of jobs themselves
  * @param {{ path: (string | number)[] }} context

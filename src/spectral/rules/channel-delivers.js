@@ -1,7 +1,7 @@
 import { aas3 } from '@stoplight/spectral-formats';
 import { entriesOf, isObject } from '../document/is-object.js';
 
-/** Reports channels without a message, and those that no operation uses. @param {any} document */
+/** @param {any} document */
 function channelDelivers({ channels, operations }) {
   const used = new Set(entriesOf(operations).map(([, operation]) => operation?.channel?.$ref));
   return entriesOf(channels).flatMap(([name, channel]) => {

@@ -24,7 +24,7 @@ function usualTags(operations) {
   return usual;
 }
 
-/** Reports operations whose tag is another than that of most operations of the same family. @param {any} document */
+/** @param {any} document */
 function clientFamilyHasTag(document) {
   const operations = familiesOf(document);
   const usual = usualTags(operations);

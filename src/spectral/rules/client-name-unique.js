@@ -1,6 +1,6 @@
 import { operationsOf } from '../document/operations-of.js';
 
-/** Reports each operation whose place in the generated client is taken by an earlier one. @param {any} document */
+/** @param {any} document */
 function clientNameUnique(document) {
   /** @type {Map<string, string>} */
   const owners = new Map();

@@ -1,4 +1,4 @@
-/** Reports components that are called as one of another kind. @param {any} components */
+/** @param {any} components */
 function ownNames(components) {
   /** @type {Map<string, string>} */
   const kinds = new Map();

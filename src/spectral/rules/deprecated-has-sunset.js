@@ -24,11 +24,7 @@ function subjects(document) {
   ];
 }
 
-/**
- * Reports whatever is deprecated and does not name the day after which it may stop working.
- *
- * @param {any} document
- */
+/** @param {any} document */
 function deprecatedHasSunset(document) {
   return subjects(document)
     .filter(({ node }) => node.deprecated === true && !isDay(node['x-sunset']))

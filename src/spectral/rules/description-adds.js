@@ -4,11 +4,7 @@ import { MESSAGES, OPERATIONS, WEBHOOKS } from '../given.js';
 /** @param {string | undefined} text */
 const bare = (text) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Reports a description that is missing, says what the summary or title says, or tells the method.
- *
- * @type {import('../document/place.js').Check}
- */
+/** @type {import('../document/place.js').Check} */
 function descriptionAdds(node, _options, { path }) {
   const { description, summary, title } = node;
   if (typeof description !== 'string' || bare(description) === '')

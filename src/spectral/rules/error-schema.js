@@ -25,11 +25,7 @@ function isErrorResponse(schema) {
   return REQUIRED.every((name) => body['properties'][name]?.type === 'string');
 }
 
-/**
- * Reports an error response whose body is not the one error shape of the service.
- *
- * @type {import('../document/place.js').Check}
- */
+/** @type {import('../document/place.js').Check} */
 function errorSchema(response, _options, { path }) {
   if (typeof response?.$ref === 'string') return [];
   const media = response?.content?.['application/json'];

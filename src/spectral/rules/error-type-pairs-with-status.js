@@ -2,8 +2,6 @@ import { entriesOf, isObject } from '../document/is-object.js';
 import { FAILURES } from '../given.js';
 
 /**
- * Reports error examples whose `type` is not the one that goes with the status.
- *
  * @param {any} response
  * @param {{ types: Record<string, string> }} options the type by status; `5XX` is for all from 500 on
  * @param {{ path: (string | number)[] }} context

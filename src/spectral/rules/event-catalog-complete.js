@@ -10,8 +10,7 @@ function catalogExamples(document) {
 const subjects = (document) => entriesOf(document.webhooks).map(([name]) => name);
 
 /**
- * Reports events that only one of `webhooks` and the example of `GET /v1/webhooks/events` knows. The
- * tree of files has no webhooks; they come into the bundle from the description of the events.
+ * The tree of files has no webhooks; they come into the bundle from the description of the events.
  *
  * @param {any} document
  */

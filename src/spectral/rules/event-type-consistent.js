@@ -1,11 +1,7 @@
 import { aas3 } from '@stoplight/spectral-formats';
 import { MESSAGES } from '../given.js';
 
-/**
- * Reports a message whose name, event header and payload type are not the key it is listed under.
- *
- * @type {import('../document/place.js').Check}
- */
+/** @type {import('../document/place.js').Check} */
 function eventTypeConsistent(message, _options, { path }) {
   const type = path.at(-1);
   const places = [

@@ -1,6 +1,6 @@
 import { carriersOf } from '../document/carriers-of.js';
 
-/** Reports whatever has both kinds of example. @param {any} document */
+/** @param {any} document */
 function exampleOrExamples(document) {
   return carriersOf(document)
     .filter(({ node }) => 'example' in node && 'examples' in node)

@@ -13,11 +13,7 @@ function successes(operation) {
     });
 }
 
-/**
- * Reports values of `expand` that are not properties of what the operation returns.
- *
- * @type {import('../document/place.js').Check}
- */
+/** @type {import('../document/place.js').Check} */
 function expandNamesRelations(operation, _options, { path }) {
   const parameters = listOf(operation.parameters);
   const index = parameters.findIndex((one) => one?.name === 'expand');

@@ -6,7 +6,6 @@ import { overSchemas } from '../document/over-schemas.js';
 const formatsOf = (type) =>
   type === 'string' ? FORMATS.string : /^(?:number|integer)$/.test(`${type}`) ? FORMATS.number : [];
 
-/** Reports formats that no validator knows, and those of another type. */
 const formatKnown = overSchemas(
   ({ schema }) => typeof schema['format'] === 'string',
   ({ schema }) => {

@@ -5,11 +5,7 @@ import { MESSAGES, OPERATIONS, WEBHOOKS } from '../given.js';
 /** @param {string} name */
 const isHyphenatedPascal = (name) => /^[A-Z][A-Za-z0-9-]*$/.test(name) && !/-(?![A-Z])/.test(name);
 
-/**
- * Reports header names that are not words with a capital, joined by hyphens.
- *
- * @type {import('../document/place.js').Check}
- */
+/** @type {import('../document/place.js').Check} */
 function headerCase(target, _options, { path }) {
   const names = typeof target === 'string' ? [target] : Object.keys(isObject(target) ? target : {});
   // The path is that of the map: a header's own place would be the file that the name refers to.

@@ -20,7 +20,6 @@ function isGoodId(name, schema) {
 const message = (name) =>
   `\`${name}\` has to be a string: ids are opaque, whatever they look like.`;
 
-/** Reports properties and parameters named as ids that hold anything but strings. */
 const idIsString = overSchemas(
   ({ schema, holder }) => isObject(schema['properties']) || holder !== undefined,
   ({ schema, holder }) => {

@@ -23,7 +23,6 @@ const RANGES = [
   ['minProperties', 'maxProperties'],
 ];
 
-/** Reports keywords that say nothing of the type beside them, and pairs that leave no value. */
 const keywordsAgree = overSchemas(
   () => true,
   ({ schema }) => {

@@ -45,7 +45,7 @@ function faultsOfParameters({ operation, parameters }, link) {
   ];
 }
 
-/** Reports links to no operation, and values that come from nowhere or go nowhere. @param {any} document */
+/** @param {any} document */
 function linkLeadsSomewhere(document) {
   const targets = new Map(callsOf(document).map((one) => [one.operation.operationId, one]));
   return linksOf(document).flatMap(({ link, source, path }) => {

@@ -1,11 +1,7 @@
 import { envelopeFaults, isList, jsonSchemaOf } from '../document/envelope.js';
 import { SUCCESSES } from '../given.js';
 
-/**
- * Reports a list that is not exactly `object`, `data`, `pagination` and `meta`.
- *
- * @type {import('../document/place.js').Check}
- */
+/** @type {import('../document/place.js').Check} */
 function listEnvelope(response, _options, { path }) {
   const schema = jsonSchemaOf(response);
   if (!schema || !isList(schema)) return [];

@@ -3,8 +3,6 @@ import { listOf } from '../document/is-object.js';
 import { V1_LISTS } from '../given.js';
 
 /**
- * Reports an operation that returns a list and lacks a parameter for going through its pages.
- *
  * @param {any} operation
  * @param {{ names: string[] }} options the query parameters that a list has to have
  * @param {{ path: (string | number)[] }} context

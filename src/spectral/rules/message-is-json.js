@@ -3,7 +3,7 @@ import { entriesOf } from '../document/is-object.js';
 
 const JSON_TYPE = 'application/json';
 
-/** Reports messages that are sent as anything but JSON. @param {any} document */
+/** @param {any} document */
 function messageIsJson(document) {
   const { channels, defaultContentType } = document;
   return entriesOf(channels).flatMap(([channel, node]) =>

@@ -1,11 +1,7 @@
 import { aas3 } from '@stoplight/spectral-formats';
 import { entriesOf } from '../document/is-object.js';
 
-/**
- * Reports each message whose name an earlier message of the same map has.
- *
- * @type {import('../document/place.js').Check}
- */
+/** @type {import('../document/place.js').Check} */
 function messageNameUnique(messages, _options, { path }) {
   /** @type {Map<string, string>} */
   const owners = new Map();

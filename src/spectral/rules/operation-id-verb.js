@@ -1,8 +1,6 @@
 import { OPERATIONS } from '../given.js';
 
 /**
- * Reports an operationId that is not a verb fit for its HTTP method and a noun, in camelCase.
- *
  * @param {unknown} operationId
  * @param {{ verbs: Record<string, string[]> }} options the verbs by HTTP method
  * @param {{ path: (string | number)[] }} context

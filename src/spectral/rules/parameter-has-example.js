@@ -1,12 +1,7 @@
 import hasExample from '../functions/has-example.js';
 import { OPERATIONS, WEBHOOKS } from '../given.js';
 
-/**
- * Reports a required parameter that shows no value, and an optional one that shows it where importers take it for a
- * value to send.
- *
- * @param {any} parameter
- */
+/** @param {any} parameter */
 function parameterExample(parameter) {
   if ('$ref' in parameter) return [];
   const isShown = hasExample(parameter).length === 0 || parameter.schema?.examples !== undefined;

@@ -8,7 +8,6 @@ const isDescribed = (schema) =>
   typeof schema['$ref'] === 'string' ||
   (typeof schema['description'] === 'string' && schema['description'].trim() !== '');
 
-/** Reports properties without a description. */
 const propertyDescribed = overProperties((name, child) =>
   isDescribed(child)
     ? undefined

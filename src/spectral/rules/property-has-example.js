@@ -11,7 +11,6 @@ function lacksExample(schema) {
   return isScalar && !(Array.isArray(schema['examples']) && schema['examples'].length > 0);
 }
 
-/** Reports properties that hold one plain value and do not show one. */
 const propertyHasExample = overProperties((name, child) =>
   lacksExample(child)
     ? { message: `\`${name}\` has no \`examples\`: show one value as it occurs.` }

@@ -5,7 +5,6 @@ import { overProperties } from '../document/over-schemas.js';
 /** @param {string} name */
 const isSnakeCase = (name) => /^[a-z][a-z0-9_]*$/.test(name) && !/_(?![a-z0-9])/.test(name);
 
-/** Reports property names of bodies that are not snake_case. */
 const propertySnakeCase = overProperties(
   (name) =>
     isSnakeCase(name)

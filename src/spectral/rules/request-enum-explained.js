@@ -7,7 +7,6 @@ function namedIn(words) {
   return new Set([...plain, ...bare, ...words.split('`')]);
 }
 
-/** Reports values of a request's closed list that no description on the way to it names. */
 const requestEnumExplained = overSchemas(
   ({ schema, role }) => role === 'request' && Array.isArray(schema['enum']),
   ({ schema, words }) => {

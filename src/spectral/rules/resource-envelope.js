@@ -1,11 +1,7 @@
 import { envelopeFaults, isList, jsonSchemaOf } from '../document/envelope.js';
 import { SUCCESSES } from '../given.js';
 
-/**
- * Reports a success below `/v1` that is no list and not exactly `data` and `meta`.
- *
- * @type {import('../document/place.js').Check}
- */
+/** @type {import('../document/place.js').Check} */
 function resourceEnvelope(response, _options, { path }) {
   if (typeof response?.$ref === 'string') return [];
   const media = response?.content?.['application/json'];

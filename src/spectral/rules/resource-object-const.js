@@ -24,11 +24,7 @@ function resources(schema, path) {
   return [{ schema, path }];
 }
 
-/**
- * Reports resources in `data` that do not name their type in a constant `object`.
- *
- * @type {import('../document/place.js').Check}
- */
+/** @type {import('../document/place.js').Check} */
 function resourceObjectConst(response, _options, { path }) {
   const data = jsonSchemaOf(response ?? {})?.properties?.data;
   const at = [...path, 'content', 'application/json', 'schema', 'properties', 'data'];

@@ -1,7 +1,6 @@
 import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { overSchemas } from '../document/over-schemas.js';
 
-/** Reports closed lists of values in what the service sends. */
 const responseEnumOpen = overSchemas(
   ({ role }) => role === 'response',
   ({ schema }) =>

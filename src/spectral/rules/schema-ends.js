@@ -16,7 +16,7 @@ function alsoApplied(schema) {
   return [...own, ...PARTS.flatMap((key) => [schema[key] ?? []].flat().flatMap(alsoApplied))];
 }
 
-/** Reports schemas that are a part of themselves. @param {any} schemas */
+/** @param {any} schemas */
 function schemaEnds(schemas) {
   if (!isObject(schemas)) return [];
   const next = new Map(Object.entries(schemas).map(([name, one]) => [name, alsoApplied(one)]));

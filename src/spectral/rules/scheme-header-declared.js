@@ -1,11 +1,7 @@
 import { aas3 } from '@stoplight/spectral-formats';
 import { listOf, objectsIn } from '../document/is-object.js';
 
-/**
- * Reports security schemes whose header is not among the headers of a message that is sent with them.
- *
- * @type {import('../document/place.js').Check}
- */
+/** @type {import('../document/place.js').Check} */
 function schemeHeaderDeclared(operation, _options, { path }) {
   const messages = objectsIn(operation.channel?.messages);
   return listOf(operation.security).flatMap((scheme, index) => {

@@ -19,12 +19,7 @@ function faultOf(words, maximum) {
   return capital && `must be in sentence case: \`${capital}\` has a capital`;
 }
 
-/**
- * Reports a summary that is not a short imperative in sentence case without a full stop.
- *
- * @param {unknown} summary
- * @param {{ maximum: number }} options
- */
+/** @param {unknown} summary @param {{ maximum: number }} options */
 function summaryForm(summary, { maximum }) {
   const text = String(summary).trim();
   const fault = faultOf(text.split(/\s/).filter(Boolean), maximum);

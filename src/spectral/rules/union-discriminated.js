@@ -19,7 +19,6 @@ function faultOfBranch(branch, property) {
   return `Each shape of a union must have the required \`${property}\` with a \`const\`: one has not.`;
 }
 
-/** Reports unions of objects that a reader cannot tell apart by one property. */
 const unionDiscriminated = overSchemas(
   (use) => branchesOf(use.schema).length > 1,
   ({ schema }) => {

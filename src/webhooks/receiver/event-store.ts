@@ -24,6 +24,23 @@ export interface EventStore {
   release(id: string): number | void | Promise<number | void>;
 }
 
+/** A store on a server, for processes on any number of machines. */
+export interface ServerStore extends EventStore {
+  readonly leaseMs: number;
+  claim(id: string): Promise<ClaimResult>;
+  renew(id: string): Promise<boolean>;
+  complete(id: string): Promise<void>;
+  release(id: string): Promise<number>;
+}
+
+/** The times of a store that processes share. */
+export interface StoreTimes {
+  /** After how many milliseconds the claim of a process that has died is open to others. */
+  leaseMs?: number;
+  /** For how many days handled events are remembered: longer than the service retries. */
+  keepDays?: number;
+}
+
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**

@@ -1,4 +1,4 @@
-import { checkTimes, type ClaimResult, type EventStore } from './event-store.ts';
+import { checkTimes, type ClaimResult, type EventStore, type StoreTimes } from './event-store.ts';
 
 /** What the store needs of a `DatabaseSync`: the types of Node 20 do not know `node:sqlite`. */
 export interface SqliteDatabase {
@@ -14,13 +14,9 @@ export interface SqliteStatement {
 }
 
 /** What createSqliteStore takes. */
-export interface SqliteStoreOptions {
+export interface SqliteStoreOptions extends StoreTimes {
   /** The file of the database, or a database of `node:sqlite` that is open already. */
   database: string | SqliteDatabase;
-  /** After how many milliseconds the claim of a process that has died is open to others. */
-  leaseMs?: number;
-  /** For how many days handled events are remembered: longer than the service tries again. */
-  keepDays?: number;
 }
 
 /** A store that outlives its process; its methods are done when they return. */

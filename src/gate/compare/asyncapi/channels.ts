@@ -58,7 +58,6 @@ function compareOpaque(at: Pair<At>, key: string, messages: Pair<At>, scope: Sco
 const schemaOf = (at: At): At =>
   read(at, 'schemaFormat') === undefined ? at : child(at, 'schema');
 
-/** Compares channels, and the messages that travel on them. */
 export function compareChannels(scope: Scope): void {
   const { documents } = scope.comparison;
   const scopesOf = (side: Side, at: At): Scope[] => {

@@ -27,7 +27,6 @@ function comparePaths(prefixes: Pair<string>, scope: Scope): void {
   for (const next of added.values()) comparePath({ old: absent(maps.old), new: next }, scope);
 }
 
-/** Path items by what follows a prefix. */
 function pathsOf(at: At, prefix: string): Map<string, At> {
   const paths = childrenOf(at).filter(([path]) => path.startsWith('/'));
   const bare = (path: string): string =>
@@ -83,7 +82,6 @@ function reportRenamed(items: Pair<At>, names: Pair<string>, scope: Scope): void
   inner.report({ rule: 'path-parameter-renamed', effect: 'renames', ...at, message });
 }
 
-/** Compares all of two OpenAPI descriptions. */
 export function compareOpenapi(comparison: Comparison): void {
   const { roots } = comparison;
   const scope = new Scope(comparison, 'request senders', false);

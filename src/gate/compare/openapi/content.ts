@@ -60,7 +60,6 @@ export function compareContentOf(at: Pair<At>, scope: Scope, isOptional: boolean
   compareSchemas({ old: [schema.old], new: [schema.new] }, scope, site);
 }
 
-/** Whether a range such as `text/*` has a media type. */
 const isWithin = (type: string, range: string): boolean =>
   range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
 
