@@ -88,18 +88,13 @@ test('several files, a rule set, and formats into files are one run', async () =
   expect(readFileSync(path('x.xml'), 'utf8')).toContain('tests="3" failures="3"');
 });
 
-test.each([
-  ['warn', 'warn', 1],
-  ['warn', 'error', 0],
-])('a finding of severity %s under --fail-on %s ends with %i', async (severity, failOn, wanted) => {
-  const path = await filesWith({
-    'api.yaml': PETS,
-    'rules.yaml': RULES.replace('SEVERITY', severity),
-  });
-  const args = ['lint', path('api.yaml'), '--ruleset', path('rules.yaml'), '--fail-on', failOn];
+test('a finding of severity warn does not fail under --fail-on error', async () => {
+  const rules = RULES.replace('SEVERITY', 'warn');
+  const path = await filesWith({ 'api.yaml': PETS, 'rules.yaml': rules });
+  const args = ['lint', path('api.yaml'), '--ruleset', path('rules.yaml'), '--fail-on', 'error'];
   const { status, stdout } = await runHere(args);
 
-  expect(status).toBe(wanted);
+  expect(status).toBe(0);
   expect(stdout).toContain('title-short (warning)  ');
 });
 
@@ -194,13 +189,4 @@ test.each([
   const { status, stderr } = await runHere(['lint', ...args.split(' ')]);
 
   expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
-});
-
-test('a report that cannot be written ends with 2', async () => {
-  const { status, stderr } = await runHere(['lint', await fileWith(PETS), '--output', 'no/such/x']);
-
-  expect({ status, stderr }).toEqual({
-    status: 2,
-    stderr: 'Cannot write no/such/x: there is no such folder.\n',
-  });
 });

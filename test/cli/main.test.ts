@@ -48,6 +48,17 @@ test.each([
   expect(await runHere(args)).toEqual({ status: 2, stdout: '', stderr: `${message}\n` });
 });
 
+test('a report that cannot be written ends with 2', async () => {
+  const contract = 'generated/asyncapi.json';
+  const args = ['gate', contract, contract, '--output', 'no/such/x'];
+  const { status, stderr } = await runHere(args);
+
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: 'Cannot write no/such/x: there is no such folder.\n',
+  });
+});
+
 test('says nothing when whoever reads its output has left', async () => {
   const { child, output, ended } = startCli(['gate', '--help']);
 

@@ -84,7 +84,7 @@ export function startHere(args: readonly string[], { cwd = ROOT, env }: Omit<Pla
 /** Runs the command line to its end in this process. */
 export async function runHere(args: readonly string[], place?: Omit<Place, 'root'>) {
   const { output, ended } = startHere(args, place);
-  return { status: await within(60_000, ended), ...output };
+  return { status: await within(110_000, ended), ...output };
 }
 
 /** The lines of JSON that a command printed, without their times. */
