@@ -54,7 +54,7 @@ test.each(COMMANDS)(
     for (const file of files) {
       const args = command.filter(Boolean).map((each) => (each === 'FILE' ? file : each));
       const { status, stdout, stderr } = await within(
-        20_000,
+        60_000,
         runHere(args, { cwd: folder, env: SECRET }),
       );
 
