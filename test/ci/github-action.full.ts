@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { ACTION, runAction } from './github-action.ts';
 import { BROKEN, CLEAN, makeRepository, UNTIDY } from './scratch-repository.ts';
+import { rows } from '../table.ts';
 
 const LINT = { command: 'lint', files: 'api.yaml', arguments: '--ruleset=recommended' };
 const GATE = { command: 'gate', files: 'api.yaml' };
@@ -98,141 +99,53 @@ const PARTED = fromMain(
 const shallow = (depth: number): string =>
   `git clone -q --no-single-branch --depth ${depth} "file://$PWD" ../clone && rm -rf .git && mv ../clone/.git .git && git update-ref refs/remotes/origin/main $(git ls-remote origin main | cut -f1)`;
 
-/** What happens to api.yaml on the branch, what the step is given, and how it ends. */
-const LIVES: Readonly<
-  Record<string, [change: string, given: object, status: number, says: string]>
-> = {
-  'a break': ['', {}, 1, 'server-removed'],
-  'a rename and a break': [
-    'git mv api.yaml openapi.yaml',
-    { files: 'openapi.yaml' },
-    1,
-    'server-removed',
-  ],
-  'a move and a break': [
-    'mkdir a && mv api.yaml a/b.yaml && git add -A',
-    { files: 'a/b.yaml' },
-    1,
-    'was api.yaml',
-  ],
-  'a committed rename': [
-    'git mv api.yaml b.yaml && git commit -qam b',
-    { files: 'b.yaml' },
-    1,
-    'was api.yaml',
-  ],
-  'a mistyped path': ['', { files: 'opnapi.yaml' }, 2, 'There is no file "opnapi.yaml"'],
-  'the name before a rename': ['git mv api.yaml b.yaml', {}, 2, 'api.yaml was deleted'],
-  'a deleted file': ['git rm -qf api.yaml', {}, 2, 'api.yaml was deleted'],
-  'a glob': ['', { files: 'services/*/api.yaml' }, 2, 'use a step for each file'],
-  'a folder': ['mkdir specs && touch specs/x', { files: 'specs' }, 2, 'There is no file'],
-  'a folder of the base': [
-    'mkdir specs && git mv api.yaml specs/ && git commit -qm a && git update-ref refs/remotes/origin/main HEAD',
-    { files: 'specs' },
-    2,
-    'There is no file "specs"',
-  ],
-  'a path that ends with CR': ['', { files: 'api.yaml\r\n' }, 1, 'server-removed'],
-  'a path with ./': ['', { files: './api.yaml' }, 1, 'server-removed'],
-  'a file that took the place of another': [
-    "git rm -qf api.yaml; echo 'openapi: 3.1.0' > new.yaml",
-    { files: 'new.yaml' },
-    2,
-    'api.yaml is gone',
-  ],
-  'a new file beside it': [
-    'cp api.yaml second.yaml',
-    { files: 'second.yaml' },
-    0,
-    'second.yaml is new',
-  ],
-  'a rename without a break': [
-    `git reset -q --hard main && git mv api.yaml b.yaml`,
-    { files: 'b.yaml' },
-    0,
-    'was api.yaml',
-  ],
-  'a rename that git has not been told of': [
-    'mv api.yaml b.yaml',
-    { files: 'b.yaml' },
-    2,
-    'api.yaml is gone',
-  ],
-  'a rename of letters': ['git mv api.yaml API.yaml', { files: 'API.yaml' }, 1, 'was api.yaml'],
-  'another notation': [
-    'git rm -qf api.yaml && echo \'{"openapi":"3.1.1"}\' > api.json && git add -A',
-    { files: 'api.json' },
-    2,
-    'api.yaml is gone',
-  ],
-  'a rename that only main has': [
-    'git switch -q main && git mv api.yaml b.yaml && git commit -qm b && git update-ref refs/remotes/origin/main HEAD && git switch -q branch',
-    {},
-    1,
-    'server-removed',
-  ],
-  'a link to another file': [
-    `mv api.yaml b.yaml && ln -s b.yaml api.yaml && ${COMMIT}`,
-    {},
-    1,
-    'server-removed',
-  ],
-  'a tag': ['git update-ref -d refs/remotes/origin/main', { base: 'v1.0.0' }, 1, 'server-removed'],
-  'a fork': [
-    'git update-ref refs/remotes/upstream/main main && git update-ref -d refs/remotes/origin/main',
-    { base: 'upstream/main' },
-    1,
-    'server-removed',
-  ],
-  'a base that a fork does not have': [
-    'git update-ref -d refs/remotes/origin/main',
-    {},
-    2,
-    'fetch-depth 0',
-  ],
-  'the commit that merges main': [
-    `git switch -q main && echo x > x && ${COMMIT} && git update-ref refs/remotes/origin/main HEAD && git merge -q branch -m both`,
-    {},
-    1,
-    'server-removed',
-  ],
-  'a shallow clone': [shallow(1), {}, 2, 'fetch-depth 0'],
-  'a clone that is deep enough': [shallow(2), {}, 1, 'server-removed'],
-  'one of two descriptions': [
-    `${MONOREPO} && ${BREAK} b/api.yaml`,
-    { files: 'b/api.yaml' },
-    1,
-    'server-removed',
-  ],
-  'the other one': [`${MONOREPO} && ${BREAK} b/api.yaml`, { files: 'a/api.yaml' }, 0, ''],
-  'a rename of one of two': [
-    `${MONOREPO} && mkdir c && git mv a/api.yaml c/ && ${BREAK} c/api.yaml`,
-    { files: 'c/api.yaml' },
-    1,
-    'was a/api.yaml',
-  ],
-  'a part of a description': [`${PARTED} && echo '{}' > parts.yaml`, {}, 1, 'operation-removed'],
-  'a part that is gone': [`${PARTED} && git rm -qf parts.yaml`, {}, 2, 'parts.yaml'],
-  'what cannot be parsed': ["echo '[' > api.yaml", {}, 2, 'Cannot read api.yaml'],
-  'an empty file': [': > api.yaml', {}, 2, 'api.yaml'],
-  'a base without a word': [
-    `${fromMain(': > api.yaml')} && git checkout -q branch -- api.yaml`,
-    {},
-    2,
-    'merge that change without this check',
-  ],
-  'a base that is not there': [
-    '',
-    { base: '0123456789012345678901234567890123456789' },
-    2,
-    'fetch-depth 0',
-  ],
-};
+/** What the step is given, how it ends, what it says, and what happens to api.yaml on the branch. */
+const LIVES = rows(`
+  a break |  | 1 | server-removed | true
+  a rename and a break | files=openapi.yaml | 1 | server-removed | git mv api.yaml openapi.yaml
+  a move and a break | files=a/b.yaml | 1 | was api.yaml | mkdir a && mv api.yaml a/b.yaml && git add -A
+  a committed rename | files=b.yaml | 1 | was api.yaml | git mv api.yaml b.yaml && git commit -qam b
+  a mistyped path | files=opnapi.yaml | 2 | There is no file "opnapi.yaml" | true
+  the name before a rename |  | 2 | api.yaml was deleted | git mv api.yaml b.yaml
+  a deleted file |  | 2 | api.yaml was deleted | git rm -qf api.yaml
+  a glob | files=services/*/api.yaml | 2 | use a step for each file | true
+  a folder | files=specs | 2 | There is no file | mkdir specs && touch specs/x
+  a folder of the base | files=specs | 2 | There is no file "specs" | mkdir specs && git mv api.yaml specs/ && git commit -qm a && git update-ref refs/remotes/origin/main HEAD
+  a path that ends with CR | files=api.yaml%0D%0A | 1 | server-removed | true
+  a path with ./ | files=./api.yaml | 1 | server-removed | true
+  a file that took the place of another | files=new.yaml | 2 | api.yaml is gone | git rm -qf api.yaml; echo 'openapi: 3.1.0' > new.yaml
+  a new file beside it | files=second.yaml | 0 | second.yaml is new | cp api.yaml second.yaml
+  a rename without a break | files=b.yaml | 0 | was api.yaml | git reset -q --hard main && git mv api.yaml b.yaml
+  a rename that git has not been told of | files=b.yaml | 2 | api.yaml is gone | mv api.yaml b.yaml
+  a rename of letters | files=API.yaml | 1 | was api.yaml | git mv api.yaml API.yaml
+  another notation | files=api.json | 2 | api.yaml is gone | git rm -qf api.yaml && echo '{"openapi":"3.1.1"}' > api.json && git add -A
+  a rename that only main has |  | 1 | server-removed | git switch -q main && git mv api.yaml b.yaml && git commit -qm b && git update-ref refs/remotes/origin/main HEAD && git switch -q branch
+  a link to another file |  | 1 | server-removed | mv api.yaml b.yaml && ln -s b.yaml api.yaml && ${COMMIT}
+  a tag | base=v1.0.0 | 1 | server-removed | git update-ref -d refs/remotes/origin/main
+  a fork | base=upstream/main | 1 | server-removed | git update-ref refs/remotes/upstream/main main && git update-ref -d refs/remotes/origin/main
+  a base that a fork does not have |  | 2 | fetch-depth 0 | git update-ref -d refs/remotes/origin/main
+  the commit that merges main |  | 1 | server-removed | git switch -q main && echo x > x && ${COMMIT} && git update-ref refs/remotes/origin/main HEAD && git merge -q branch -m both
+  a shallow clone |  | 2 | fetch-depth 0 | ${shallow(1)}
+  a clone that is deep enough |  | 1 | server-removed | ${shallow(2)}
+  one of two descriptions | files=b/api.yaml | 1 | server-removed | ${MONOREPO} && ${BREAK} b/api.yaml
+  the other one | files=a/api.yaml | 0 |  | ${MONOREPO} && ${BREAK} b/api.yaml
+  a rename of one of two | files=c/api.yaml | 1 | was a/api.yaml | ${MONOREPO} && mkdir c && git mv a/api.yaml c/ && ${BREAK} c/api.yaml
+  a part of a description |  | 1 | operation-removed | ${PARTED} && echo '{}' > parts.yaml
+  a part that is gone |  | 2 | parts.yaml | ${PARTED} && git rm -qf parts.yaml
+  what cannot be parsed |  | 2 | Cannot read api.yaml | echo '[' > api.yaml
+  an empty file |  | 2 | api.yaml | : > api.yaml
+  a base without a word |  | 2 | merge that change without this check | ${fromMain(': > api.yaml')} && git checkout -q branch -- api.yaml
+  a base that is not there | base=0123456789012345678901234567890123456789 | 2 | fetch-depth 0 | true
+`).map(([name, given = '', status, says, ...change]) => {
+  const [key = '', value = ''] = decodeURIComponent(given).split('=');
+  const inputs = key && { [key]: value };
+  return { name, given: inputs, status: Number(status), says, change: change.join(' | ') };
+});
 
-test.each(Object.entries(LIVES))('gate on %s', async (_, [change, given, status, says]) => {
+test.each(LIVES)('gate on $name', async ({ change, given, status, says }) => {
   const repository = makeRepository(CLEAN, BROKEN);
   repository.git('update-ref', 'refs/remotes/origin/main', repository.git('rev-parse', 'main'));
-  expect(await repository.run(change || 'true', IDENTITY)).toMatchObject({ status: 0 });
+  expect(await repository.run(change, IDENTITY)).toMatchObject({ status: 0 });
 
   const done = await runAction(repository, { ...GATE, ...given });
 

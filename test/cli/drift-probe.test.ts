@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { operations } from '../contract/contract.ts';
+import { runHere } from './run-cli.ts';
 import { within } from '../within.ts';
 import { listenHere } from '../listen-here.ts';
 import { fetchToken } from '../sandbox/fetch-token.ts';
@@ -10,13 +10,9 @@ import { fetchToken } from '../sandbox/fetch-token.ts';
 const READING = operations.filter(({ verb }) => verb === 'get');
 
 async function drift(...args: string[]) {
-  const output = { log: '', error: '' };
-  const spies = (['log', 'error'] as const).map((name) =>
-    vi.spyOn(console, name).mockImplementation((text) => void (output[name] += `${text}\n`)),
-  );
-  const status = await run(['drift', ...args, '--rate', '100000']);
-  spies.forEach((spy) => spy.mockRestore());
-  return { status, ...output };
+  const all = ['drift', ...args, '--rate', '100000'];
+  const { status, stdout: log, stderr: error } = await runHere(all);
+  return { status, log, error };
 }
 
 /** A sandbox behind a server that notes the calls, and may change what comes back. */
@@ -63,15 +59,8 @@ test('a probe finds what a service does otherwise, and repeats neither values no
     text.replaceAll('"object":"contact"', '"object":"contact","score":"geheim"'),
   );
 
-  const { status, log } = await drift(
-    '--probe',
-    url,
-    '--token',
-    token,
-    '--json',
-    '--fail-on',
-    'news',
-  );
+  const args = ['--probe', url, '--token', token, '--json', '--fail-on', 'news'];
+  const { status, log } = await drift(...args);
 
   expect(status).toBe(1);
   expect(JSON.parse(log).drift.map(({ pointer }: { pointer: string }) => pointer)).toContain(

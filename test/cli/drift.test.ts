@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantDrifts } from '../drift/plant.ts';
 import { type Recorded, record } from '../drift/record.ts';
 import { toHar } from '../drift/write-recordings.ts';
 import { FIELDS, sarifPlaces } from './drift-lines.ts';
+import { runHere } from './run-cli.ts';
 import { ownFolder } from '../own-folder.ts';
 
 const folder = ownFolder(afterAll);
@@ -23,11 +23,8 @@ function write(name: string, text: string): string {
 }
 
 async function drift(...args: string[]) {
-  const output = { log: '', error: '' };
-  for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((text) => void (output[name] += `${text}\n`));
-  const status = await run(['drift', ...args]);
-  return { status, ...output };
+  const { status, stdout: log, stderr: error } = await runHere(['drift', ...args]);
+  return { status, log, error };
 }
 
 const CONTACT = {

@@ -4,7 +4,7 @@ import { writeCommandHelp, writeHelp } from '../../src/cli/arguments/write-help.
 import { COMMANDS } from '../../src/cli/run.ts';
 import { LISTEN } from '../../src/cli/commands/local-commands.ts';
 import { TREE_GATE } from '../../src/cli/commands/report-commands.ts';
-import { runCli } from './run-cli.ts';
+import { runHere } from './run-cli.ts';
 
 const SPECS = COMMANDS.map(({ spec }) => spec);
 const plain = (_color: string, text: string): string => text;
@@ -59,27 +59,17 @@ test.each(SPECS)('the help of $name fits a terminal, and has an example of itsel
   expect(spec.options).toHaveProperty('json');
 });
 
-test.each([[['--help']], [['-h']], [['help']]])('%j prints the help', async (args) => {
-  const { status, stdout, stderr } = await runCli(args);
-
-  expect({ status, stdout, stderr }).toEqual({
-    status: 0,
-    stdout: `${writeHelp(SPECS, plain)}\n`,
-    stderr: '',
-  });
-});
+const HELP = writeHelp(SPECS, plain);
+const LISTEN_HELP = writeCommandHelp(LISTEN, plain);
 
 test.each([
-  [['listen', '--help']],
-  [['-h', 'listen']],
-  [['help', 'listen']],
-  [['listen', 'wrong', '--port', 'x', '-h']],
-])('%j prints the help of the command, be the rest right or wrong', async (args) => {
-  const { status, stdout, stderr } = await runCli(args);
-
-  expect({ status, stdout, stderr }).toEqual({
-    status: 0,
-    stdout: `${writeCommandHelp(LISTEN, plain)}\n`,
-    stderr: '',
-  });
+  [['--help'], HELP],
+  [['-h'], HELP],
+  [['help'], HELP],
+  [['listen', '--help'], LISTEN_HELP],
+  [['-h', 'listen'], LISTEN_HELP],
+  [['help', 'listen'], LISTEN_HELP],
+  [['listen', 'wrong', '--port', 'x', '-h'], LISTEN_HELP],
+])('%j prints the help, be the rest right or wrong', async (args, help) => {
+  expect(await runHere(args)).toEqual({ status: 0, stdout: `${help}\n`, stderr: '' });
 });

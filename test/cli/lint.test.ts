@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import { run } from '../../src/cli/run.ts';
-import { ROOT, runCli } from './run-cli.ts';
+import { expect, test } from 'vitest';
+import { ROOT, runCli, runHere } from './run-cli.ts';
 import { ownFolder } from '../own-folder.ts';
 import { listenHere } from '../listen-here.ts';
 
@@ -47,7 +46,7 @@ test('a file that is not there is a finding, whoever made the rule set', async (
   const rules = RULES.replace('SEVERITY', 'error').replace('3}', '9}');
   const path = await filesWith({ 'api.yaml': missing, 'rules.yaml': rules });
   const args = ['lint', path('api.yaml'), '--ruleset', path('rules.yaml')];
-  const { status, stdout } = await runCli(args);
+  const { status, stdout } = await runHere(args);
 
   expect(status).toBe(1);
   expect(stdout).toMatch(/api\.yaml:4:\d+ {2}no-unresolved-refs {2}.*there is no file .*pet\.yaml/);
@@ -57,7 +56,7 @@ test('a file that is not there is a finding, whoever made the rule set', async (
 test('a file outside of the folder is not read, and hides nothing else', async () => {
   const shared = `${PETS}components: { schemas: { Pet: { $ref: ../pet.yaml }, Dog: { $ref: ../dog.yaml } } }\n`;
   const path = await filesWith({ 'pet.yaml': 'type: nothing\n', 'specs/api.yaml': shared });
-  const { status, stdout } = await runCli(['lint', path('specs/api.yaml')]);
+  const { status, stdout } = await runHere(['lint', path('specs/api.yaml')]);
 
   expect(status).toBe(1);
   expect(stdout).toMatch(/no-unresolved-refs {2}.*pet\.yaml is outside of the folder/);
@@ -72,7 +71,7 @@ test('several files, a rule set, and formats into files are one run', async () =
   const path = await filesWith({ ...texts, 'rules.yaml': RULES.replace('SEVERITY', 'error') });
   const output = [`--output=sarif=${path('x.sarif')}`, `--output=junit=${path('x.xml')}`];
   const args = ['lint', ...names.map(path), '--ruleset', path('rules.yaml'), ...output, '--json'];
-  const { status, stdout } = await runCli(args);
+  const { status, stdout } = await runHere(args);
 
   expect(status).toBe(1);
   const { findings } = JSON.parse(stdout);
@@ -89,30 +88,25 @@ test('several files, a rule set, and formats into files are one run', async () =
   expect(readFileSync(path('x.xml'), 'utf8')).toContain('tests="3" failures="3"');
 });
 
-test.each([
-  ['warn', 'warn', 1],
-  ['warn', 'error', 0],
-])('a finding of severity %s under --fail-on %s ends with %i', async (severity, failOn, wanted) => {
-  const path = await filesWith({
-    'api.yaml': PETS,
-    'rules.yaml': RULES.replace('SEVERITY', severity),
-  });
-  const args = ['lint', path('api.yaml'), '--ruleset', path('rules.yaml'), '--fail-on', failOn];
-  const { status, stdout } = await runCli(args);
+test('a finding of severity warn does not fail under --fail-on error', async () => {
+  const rules = RULES.replace('SEVERITY', 'warn');
+  const path = await filesWith({ 'api.yaml': PETS, 'rules.yaml': rules });
+  const args = ['lint', path('api.yaml'), '--ruleset', path('rules.yaml'), '--fail-on', 'error'];
+  const { status, stdout } = await runHere(args);
 
-  expect(status).toBe(wanted);
+  expect(status).toBe(0);
   expect(stdout).toContain('title-short (warning)  ');
 });
 
 test('a baseline is written, hides what it has, and says what is stale', async () => {
   const path = await filesWith({ 'api.yaml': PETS });
   const baseline = ['lint', path('api.yaml'), '--baseline', path('known.json')];
-  const written = await runCli([...baseline, '--write-baseline']);
+  const written = await runHere([...baseline, '--write-baseline']);
   await writeFile(path('api.yaml'), `# A line above.\n\n${PETS}`);
-  const moved = await runCli(baseline);
+  const moved = await runHere(baseline);
   const fixed = PETS.replace('fetchPets', 'listPets').replace('Pets,', 'Pets, contact: 7,');
   await writeFile(path('api.yaml'), fixed);
-  const changed = await runCli([...baseline, '--json']);
+  const changed = await runHere([...baseline, '--json']);
 
   expect(written).toMatchObject({
     status: 0,
@@ -139,14 +133,14 @@ test('nothing is fetched, whichever file refers to it', async () => {
     'api.yaml': `${HEAD}paths: {}\ncomponents: { schemas: { A: { $ref: './other.yaml' } } }\n`,
     'other.yaml': `type: object\nproperties:\n  a: { $ref: '${url}' }\n`,
   });
-  const { status, stdout } = await runCli(['lint', path('api.yaml'), '--ruleset=recommended']);
+  const { status, stdout } = await runHere(['lint', path('api.yaml'), '--ruleset=recommended']);
 
   expect({ status, requests }).toEqual({ status: 1, requests: 0 });
   expect(stdout).toMatch(/other\.yaml:3:3 {2}no-unresolved-refs \(warning\) .*never fetched/);
 });
 
 test('ends with 2 for a file that is neither OpenAPI nor AsyncAPI, such as a schema', async () => {
-  const { status, stderr } = await runCli(['lint', await fileWith('type: object\n')]);
+  const { status, stderr } = await runHere(['lint', await fileWith('type: object\n')]);
 
   expect(status).toBe(2);
   expect(stderr).toMatch(/^Cannot read .*api\.yaml:1:1: .*Pass the file that refers to it/);
@@ -170,7 +164,7 @@ paths:
     'pet.yaml': 'type: object\nproperties:\n  name: { type: string, minimum: 3, default: 4 }\n',
   });
   const args = ['lint', path('api.yaml'), '--ruleset=recommended', '--json'];
-  const { status, stdout } = await runCli(args);
+  const { status, stdout } = await runHere(args);
 
   expect(status).toBe(1);
   expect(
@@ -192,17 +186,7 @@ test.each([
   ['package.json --write-baseline', /^--write-baseline needs --baseline FILE/],
   ['package.json --baseline no.json', /^Cannot read no\.json: .*--write-baseline/],
 ])('lint %s ends with 2 and says what to do', async (args, message) => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { status, stderr } = await runHere(['lint', ...args.split(' ')]);
 
-  expect(await run(['lint', ...args.split(' ')])).toBe(2);
-  expect(error.mock.calls).toEqual([[expect.stringMatching(message)]]);
-});
-
-test('a report that cannot be written ends with 2', async () => {
-  const { status, stderr } = await runCli(['lint', await fileWith(PETS), '--output', 'no/such/x']);
-
-  expect({ status, stderr }).toEqual({
-    status: 2,
-    stderr: 'Cannot write no/such/x: there is no such folder.\n',
-  });
+  expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
 });

@@ -5,7 +5,7 @@ import { openKeeper } from '../../src/cli/kept-deliveries.ts';
 import { signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
 import { until } from '../until.ts';
 import { startReceiver } from './recording-receiver.ts';
-import { readEvents, runCli, startCli } from './run-cli.ts';
+import { readEvents, runHere, startCli, startHere } from './run-cli.ts';
 import { ownFolder } from '../own-folder.ts';
 
 const SECRET = 'whsec_of_the_person_at_the_desk';
@@ -53,7 +53,7 @@ test('listen keeps what it takes, and replay sends the same bytes with a signatu
   listener.child.kill('SIGKILL');
   const { received, url: to } = await startReceiver();
 
-  const { status, stdout } = await runCli(['replay', file, '--to', to], ENV);
+  const { status, stdout } = await runHere(['replay', file, '--to', to], ENV);
 
   const [one] = received as [(typeof received)[0]];
   expect(received).toHaveLength(1);
@@ -69,7 +69,7 @@ test('listen keeps what it takes, and replay sends the same bytes with a signatu
 test('replay signs what was verified and sends the rest as it came', async () => {
   const { received, url } = await startReceiver();
 
-  const { stderr } = await runCli(['replay', keptFile(), '--to', url], ENV);
+  const { stderr } = await runHere(['replay', keptFile(), '--to', url], ENV);
 
   expect(received.map(({ headers }) => headers['x-service-delivery'])).toEqual([
     'whd_1',
@@ -95,7 +95,7 @@ test.each([
   const { received, url } = await startReceiver(200);
   const options = only.flatMap((type) => ['--only', type]);
 
-  await runCli(['replay', keptFile(), '--to', url, ...options], ENV);
+  await runHere(['replay', keptFile(), '--to', url, ...options], ENV);
 
   expect(received.map(({ body }) => JSON.parse(body.toString()).id)).toEqual(ids);
 });
@@ -103,7 +103,7 @@ test.each([
 test('replay goes on after a refusal, ends with 1, and prints lines for programs', async () => {
   const { url } = await startReceiver(500);
 
-  const { status, stdout } = await runCli(['replay', keptFile(), '--to', url, '--json'], ENV);
+  const { status, stdout } = await runHere(['replay', keptFile(), '--to', url, '--json'], ENV);
 
   expect(status).toBe(1);
   const milliseconds = expect.any(Number);
@@ -126,7 +126,7 @@ test('replay goes on after a refusal, ends with 1, and prints lines for programs
 });
 
 test('replay says which delivery nobody took', async () => {
-  const { status, stdout } = await runCli(
+  const { status, stdout } = await runHere(
     ['replay', keptFile(), '--to', 'http://127.0.0.1:1/', '--only', 'deal.won'],
     ENV,
   );
@@ -144,7 +144,7 @@ test('a body that is not text is kept byte by byte, and half a line at the end i
   writeFileSync(file, `${readFileSync(file, 'utf8')}{"version":1,"headers":[`);
   const { received, url } = await startReceiver();
 
-  await runCli(['replay', file, '--to', url], ENV);
+  await runHere(['replay', file, '--to', url], ENV);
 
   expect(received.map((one) => one.body)).toEqual([body]);
 });
@@ -168,7 +168,7 @@ test.each([
   if (content !== undefined) writeFileSync(file, content);
   const { received, url } = await startReceiver();
 
-  const { status, stderr } = await runCli(['replay', file, '--to', url, ...options], ENV);
+  const { status, stderr } = await runHere(['replay', file, '--to', url, ...options], ENV);
 
   expect({ status, stderr }).toEqual({ status: 2, stderr: `${message.replace('FILE', file)}\n` });
   expect(received).toEqual([]);
@@ -176,10 +176,8 @@ test.each([
 
 test('replay needs the secret, and listen a file that it can write', async () => {
   const noSecret = { env: { MESSAGING_CRM_WEBHOOK_SECRET: '' } };
-  const [unsigned, nowhere] = await Promise.all([
-    runCli(['replay', keptFile(), '--to', 'http://127.0.0.1:1'], noSecret),
-    runCli(['listen', '--port', '0', '--keep', '/no/such/folder/x']),
-  ]);
+  const unsigned = await runHere(['replay', keptFile(), '--to', 'http://127.0.0.1:1'], noSecret);
+  const nowhere = await runHere(['listen', '--port', '0', '--keep', '/no/such/folder/x']);
 
   expect([unsigned.status, nowhere.status]).toEqual([2, 2]);
   expect(unsigned.stderr).toContain('set MESSAGING_CRM_WEBHOOK_SECRET to the secret');
@@ -190,7 +188,7 @@ test('replay needs the secret, and listen a file that it can write', async () =>
 test.runIf(process.platform === 'linux')(
   'listen tells the sender of a delivery that it could not keep',
   async () => {
-    const listener = startCli(['listen', '--port', '0', '--keep', '/dev/full']);
+    const listener = startHere(['listen', '--port', '0', '--keep', '/dev/full']);
     await until(() => expect(listener.output.stdout).toContain('erifying'));
     const [url = ''] = /http:\/\/[\d.:]+\d/.exec(listener.output.stdout) ?? [];
 

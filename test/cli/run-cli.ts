@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { onTestFinished, vi } from 'vitest';
 import { findPackageRoot } from '../../src/cli/package-root.ts';
+import { run } from '../../src/cli/run.ts';
 import { within } from '../within.ts';
 
 /** The repository, where the command line under test is. */
@@ -53,6 +55,36 @@ export async function runCli(args: readonly string[], place?: Place) {
   // Half a minute on a busy machine, of which most is the start.
   const status = await within(60_000, ended);
   return { status, ...output };
+}
+
+/** Starts the command line in this process, one at a time: another process takes a second to start. */
+export function startHere(args: readonly string[], { cwd = ROOT, env }: Omit<Place, 'root'> = {}) {
+  const output = { stdout: '', stderr: '' };
+  for (const [name, stream] of [
+    ['log', 'stdout'],
+    ['error', 'stderr'],
+  ] as const)
+    vi.spyOn(console, name).mockImplementation((text) => void (output[stream] += `${text}\n`));
+  const stdin = new PassThrough();
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(stdin as never);
+  // What it waits for goes to nobody else of this process.
+  const ends = new EventEmitter();
+  vi.spyOn(process, 'once').mockImplementation((name, end) => ends.once(name, end) && process);
+  for (const [name, value] of Object.entries({ FORCE_COLOR: '', ...env })) vi.stubEnv(name, value);
+  process.chdir(cwd);
+  const ended = run(args).finally(() => process.chdir(ROOT));
+  const kill = (signal: string): unknown => ends.emit(signal);
+  onTestFinished(async () => {
+    kill('SIGTERM');
+    await ended;
+  });
+  return { stdin, output, ended, kill };
+}
+
+/** Runs the command line to its end in this process. */
+export async function runHere(args: readonly string[], place?: Omit<Place, 'root'>) {
+  const { output, ended } = startHere(args, place);
+  return { status: await within(110_000, ended), ...output };
 }
 
 /** The lines of JSON that a command printed, without their times. */

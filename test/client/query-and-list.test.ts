@@ -15,15 +15,6 @@ test('takes the query of a method that has one before the options', async () => 
   ]);
 });
 
-test('gives one thing as a result without pages', async () => {
-  const { baseUrl } = await startServer(() => envelope({ id: 'con_1' }));
-
-  const result = await createTestClient({ baseUrl }).contacts.get('con_1');
-
-  expect(Object.keys(result)).toEqual(['data', 'meta', 'response']);
-  expect(result).not.toHaveProperty('next');
-});
-
 test('sends an empty form where a program passes none', async () => {
   const { baseUrl, received } = await startServer(() => ({ json: { access_token: 't' } }));
 

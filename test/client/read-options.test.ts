@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { bindOperations, type ClientOptions } from '../../src/client/bind-operations.ts';
 import { startServer } from './http-server.ts';
 import { createTestClient, envelope } from './test-client.ts';
+import { words } from '../table.ts';
 
 test.each([
   'http://api.example.com',
@@ -25,15 +26,12 @@ test.each([
   expect(create).not.toThrow('hunter2');
 });
 
-test.each([
-  'https://api.example.com',
-  'https://api.example.com/crm/',
-  'http://localhost:4010',
-  'http://crm.localhost:4010',
-  'http://127.0.0.1:4010',
-  'http://127.8.9.10',
-  'http://[::1]:4010',
-])('takes %s as baseUrl', (baseUrl) => {
+test.each(
+  words(`
+  https://api.example.com https://api.example.com/crm/ http://localhost:4010
+  http://crm.localhost:4010 http://127.0.0.1:4010 http://127.8.9.10 http://[::1]:4010
+`),
+)('takes %s as baseUrl', (baseUrl) => {
   expect(() => createTestClient({ baseUrl })).not.toThrow();
 });
 

@@ -34,15 +34,6 @@ test.each([
   expect(retryAfter(new Headers({ 'retry-after': value }))).toBe(ms);
 });
 
-test("reads a date by the server's clock, which may be wrong", () => {
-  const headers = new Headers({
-    date: 'Sat, 01 Aug 2009 12:00:00 GMT',
-    'retry-after': 'Sat, 01 Aug 2009 12:00:05 GMT',
-  });
-
-  expect(retryAfter(headers)).toBe(5_000);
-});
-
 test('spreads those who were told to wait the same time', () => {
   const delays = Array.from({ length: 1_000 }, () => retryDelay(0, 1_000));
 

@@ -38,49 +38,6 @@ test('sends the credentials in the form when told to, and no Authorization', asy
   expect(received[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test('makes one token request for 50 parallel first calls', async () => {
-  const { baseUrl, paths } = await startTokenService();
-  const crm = createTestClient({ baseUrl, ...credentials });
-
-  await Promise.all(Array.from({ length: 50 }, () => get(crm)));
-  await get(crm);
-
-  expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(1);
-  expect(paths()).toHaveLength(52);
-});
-
-test('fetches the next token in the background before the old one expires', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-  const { baseUrl, paths, bearers } = await startTokenService();
-  const crm = createTestClient({ baseUrl, ...credentials });
-
-  await get(crm);
-  vi.advanceTimersByTime(3_500_000);
-  await get(crm);
-  vi.advanceTimersByTime(50_000);
-  await get(crm);
-
-  expect(bearers()).toEqual(['Bearer token_1', 'Bearer token_1', 'Bearer token_1']);
-  // The service has sent the next token before the client has read it.
-  await until(async () => {
-    await get(crm);
-    expect(bearers().at(-1)).toBe('Bearer token_2');
-  });
-  expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(2);
-});
-
-test('waits for a new token when the old one is about to expire', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-  const { baseUrl, bearers } = await startTokenService();
-  const crm = createTestClient({ baseUrl, ...credentials });
-
-  await get(crm);
-  vi.advanceTimersByTime(3_596_000);
-  await get(crm);
-
-  expect(bearers()).toEqual(['Bearer token_1', 'Bearer token_2']);
-});
-
 test('goes on with the old token when the background request fails', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const { baseUrl, paths, bearers } = await startTokenService({
@@ -106,20 +63,6 @@ test('goes on with the old token when the background request fails', async () =>
   });
 
   expect(new Set(bearers())).toEqual(new Set(['Bearer token_1', 'Bearer token_3']));
-});
-
-test('takes a token without expires_in to last the usual hour', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-  const { baseUrl, paths } = await startTokenService({
-    token: () => ({ json: { access_token: 'token_1', token_type: 'Bearer' } }),
-  });
-  const crm = createTestClient({ baseUrl, ...credentials });
-
-  await get(crm);
-  vi.advanceTimersByTime(3_000_000);
-  await get(crm);
-
-  expect(paths()).toEqual(['/oauth/token', '/v1/contacts/con_1', '/v1/contacts/con_1']);
 });
 
 test('frees a call that is aborted while it waits for a token, and no other', async () => {

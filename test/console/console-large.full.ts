@@ -7,6 +7,7 @@ import {
   type OpenedConsole,
   type RunningSandbox,
 } from './opened-console.ts';
+import { words } from '../table.ts';
 
 const SIZE = 50_000;
 const name = (at: number): string => `Person ${at.toString(36).padStart(4, '0')}`;
@@ -14,15 +15,9 @@ const twoFrames = () =>
   new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
   );
-const VIEWS = [
-  'requests',
-  'conversations',
-  'deliveries',
-  'resources',
-  'resources/contacts',
-  'work',
-  'controls',
-];
+const VIEWS = words(`
+  requests conversations deliveries resources resources/contacts work controls
+`);
 
 describe.runIf(hasBrowser())(`the console, of ${SIZE} contacts and conversations`, () => {
   let browser: Browser;

@@ -13,6 +13,7 @@ import { pointerSegments } from '../../src/gate/document/json.ts';
 import { describe, describeSchema, TODAY } from './gate-documents.ts';
 import { isMap, type Json } from './metamorphic/walk-schemas.ts';
 import { readTable } from './read-cases.ts';
+import { words } from '../table.ts';
 
 type Edit = 'set' | 'unset' | 'change' | 'add' | 'remove' | 'raise' | 'lower';
 type Law = { readonly [edit in Edit]?: Effect };
@@ -89,15 +90,9 @@ const METAS = {
 };
 const VOCABULARIES = [
   from('@stoplight/spectral-rulesets', `${SPECTRAL}/meta.schema.json`),
-  ...[
-    'core',
-    'applicator',
-    'unevaluated',
-    'validation',
-    'meta-data',
-    'format-annotation',
-    'content',
-  ].map((name) => from('ajv', `ajv/dist/refs/json-schema-2020-12/meta/${name}.json`)),
+  ...words('core applicator unevaluated validation meta-data format-annotation content').map(
+    (name) => from('ajv', `ajv/dist/refs/json-schema-2020-12/meta/${name}.json`),
+  ),
 ];
 
 // What is written elsewhere and is part of what refers to it.

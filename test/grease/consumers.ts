@@ -1,5 +1,6 @@
 // Programs that take the contract for more than it promises: one mistake each, and the places that show it.
 import assert from 'node:assert/strict';
+import { rows } from '../table.ts';
 
 /** Reads a path of the API. */
 export type Get = (path: string) => Promise<{ headers: Headers; body: any }>;
@@ -18,62 +19,37 @@ const DEAL =
   'object id title stage status value_minor currency pipeline_id contact_id contact company_id company owner_id ' +
   'probability expected_close_date won_at closed_at lost_reason created_at updated_at';
 
+/** All that stands at a place of a body; `*` is each of a list. */
+const at = (body: unknown, pointer = ''): any[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<any[]>((all, key) => all.flatMap((one) => (key === '*' ? one : [one[key]])), [body]);
+
+/** Programs that know all values, or all names, at a place of a path. */
+const CLOSED = rows(`
+  a switch over a status without a default | deals.get 200 values /data/status | /v1/deals/dea_1Jc5 | open won lost
+  a closed enumeration in a list | channels.list 200 values /data/*/status | /v1/channels | pending active disconnected
+  a wait that knows each status | jobs.get 200 values /data/status | /v1/jobs/job_3Qn8 | queued running succeeded failed canceled
+  a value deep inside | messages.get 200 values /data/sender/type | /v1/messages/msg_9Rs1 | contact user application campaign macro
+  a content of a known type | messages.get 200 values /data/content/type | /v1/messages/msg_9Rs1 | text media template interactive choice location contacts reaction email
+  an error of a known type | contacts.get 404 values /error/type | /v1/contacts/con_none | not_found_error
+  a strict resource | deals.get 200 (fields|objects) /data | /v1/deals/dea_1Jc5 | ${DEAL}
+  a strict resource in a list | deals.list 200 (fields|objects) /data/* | /v1/deals | ${DEAL}
+  a strict envelope | contacts.get 200 (fields|objects) | /v1/contacts/con_8Zk2 | data meta
+  a strict page | tasks.list 200 (fields|objects) /pagination | /v1/tasks | next_cursor has_more
+  a strict meta | notes.list 200 (fields|objects) /meta | /v1/notes | request_id
+`).map(([name = '', place = '', path = '', known = '']): [string, Consumer] => {
+  const [, , kind, pointer] = place.split(' ');
+  const run = async (get: Get): Promise<void> =>
+    at((await get(path)).body, pointer).forEach((value) =>
+      kind === 'values' ? closed(value, known) : only(value, known),
+    );
+  return [name, [new RegExp(`^${place.replaceAll('*', String.raw`\*`)}$`), run]];
+});
+
 export const CONSUMERS: Readonly<Record<string, Consumer>> = {
-  'a switch over a status without a default': [
-    /^deals.get 200 values \/data\/status$/,
-    async (get) => closed((await get('/v1/deals/dea_1Jc5')).body.data.status, 'open won lost'),
-  ],
-  'a closed enumeration in a list': [
-    /^channels.list 200 values \/data\/\*\/status$/,
-    async (get) => {
-      for (const { status } of (await get('/v1/channels')).body.data)
-        closed(status, 'pending active disconnected');
-    },
-  ],
-  'a wait that knows each status': [
-    /^jobs.get 200 values \/data\/status$/,
-    async (get) =>
-      closed(
-        (await get('/v1/jobs/job_3Qn8')).body.data.status,
-        'queued running succeeded failed canceled',
-      ),
-  ],
-  'a value deep inside': [
-    /^messages.get 200 values \/data\/sender\/type$/,
-    async (get) =>
-      closed(
-        (await get('/v1/messages/msg_9Rs1')).body.data.sender.type,
-        'contact user application campaign macro',
-      ),
-  ],
-  'a content of a known type': [
-    /^messages.get 200 values \/data\/content\/type$/,
-    async (get) =>
-      closed(
-        (await get('/v1/messages/msg_9Rs1')).body.data.content.type,
-        'text media template interactive choice location contacts reaction email',
-      ),
-  ],
-  'a strict resource': [
-    /^deals.get 200 (fields|objects) \/data$/,
-    async (get) => only((await get('/v1/deals/dea_1Jc5')).body.data, DEAL),
-  ],
-  'a strict resource in a list': [
-    /^deals.list 200 (fields|objects) \/data\/\*$/,
-    async (get) => only((await get('/v1/deals')).body.data[0], DEAL),
-  ],
-  'a strict envelope': [
-    /^contacts.get 200 (fields|objects)$/,
-    async (get) => only((await get('/v1/contacts/con_8Zk2')).body, 'data meta'),
-  ],
-  'a strict page': [
-    /^tasks.list 200 (fields|objects) \/pagination$/,
-    async (get) => only((await get('/v1/tasks')).body.pagination, 'next_cursor has_more'),
-  ],
-  'a strict meta': [
-    /^notes.list 200 (fields|objects) \/meta$/,
-    async (get) => only((await get('/v1/notes')).body.meta, 'request_id'),
-  ],
+  ...Object.fromEntries(CLOSED),
   'a count of keys': [
     /^me.get 200 (fields|objects) \/data$/,
     async (get) => assert.equal(Object.keys((await get('/v1/me')).body.data).length, 5),
@@ -124,9 +100,5 @@ export const CONSUMERS: Readonly<Record<string, Consumer>> = {
       const { headers } = await get('/v1/webhooks');
       for (const name of headers.keys()) assert.notEqual(name, 'x-grease');
     },
-  ],
-  'an error of a known type': [
-    /^contacts.get 404 values \/error\/type$/,
-    async (get) => closed((await get('/v1/contacts/con_none')).body.error.type, 'not_found_error'),
   ],
 };

@@ -6,7 +6,8 @@ test('a clean contract ends with 0', async () => {
   const { code, stdout, stderr } = await runScript('scripts/lint.ts');
 
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^0 findings; \d+ examples and defaults checked\.\n$/);
+  const [, checked] = /^0 findings; (\d+) examples and defaults checked\.\n$/.exec(stdout) ?? [];
+  expect(Number(checked)).toBeGreaterThan(700);
 });
 
 test('a description that is not YAML ends with 2 and says where', async () => {
@@ -42,16 +43,6 @@ test('a file that is not OpenAPI ends with 2', async () => {
   expect(code).toBe(2);
   expect(stderr).toMatch(/^The contract cannot be read: openapi\/openapi\.yaml: /);
   expect(stderr).not.toContain('    at ');
-});
-
-test('an unknown format ends with 2', async () => {
-  const { code, stderr } = await runScript('scripts/lint.ts', '--format', 'xml');
-
-  expect({ code, stderr }).toEqual({
-    code: 2,
-    stderr:
-      '--format is "xml": pass one of text, json, github, markdown, sarif, junit, codeclimate.\n',
-  });
 });
 
 const NAME = {

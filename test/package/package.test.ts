@@ -14,6 +14,7 @@ import {
   runBin,
   runModule,
 } from './installed-package.ts';
+import { words } from '../table.ts';
 
 const PROJECT = join(import.meta.dirname, 'project');
 const MEGABYTE = 1_000_000;
@@ -33,51 +34,21 @@ describe('the tarball', () => {
   test('holds what consumers need and nothing else', () => {
     const beside = installed.files.map(({ path }) => path).filter((path) => !/^dist\//.test(path));
 
-    expect(beside.sort()).toEqual([
-      'CHANGELOG.md',
-      'LICENSE',
-      'README.md',
-      'docs/agents.md',
-      'docs/authentication.md',
-      'docs/client.md',
-      'docs/conventions.md',
-      'docs/errors.md',
-      'docs/go.md',
-      'docs/idempotency.md',
-      'docs/java.md',
-      'docs/jobs.md',
-      'docs/overview.svg',
-      'docs/pagination.md',
-      'docs/php.md',
-      'docs/python.md',
-      'docs/quickstart.md',
-      'docs/rate-limits.md',
-      'docs/ruby.md',
-      'docs/sandbox.md',
-      'docs/send-template.md',
-      'docs/states.md',
-      'docs/sync-contacts.md',
-      'docs/testing.md',
-      'docs/versioning.md',
-      'docs/webhooks-production.md',
-      'docs/webhooks-signing.md',
-      'docs/webhooks-troubleshooting.md',
-      'docs/webhooks.md',
-      'docs/workflows.md',
-      'generated/asyncapi.json',
-      'generated/asyncapi.yaml',
-      'generated/contract.json',
-      'generated/events.json',
-      'generated/openapi.json',
-      'generated/openapi.yaml',
-      'generated/operations.md',
-      'generated/sandbox-control.json',
-      'package.json',
-      'skills/api-change-gate/SKILL.md',
-      'skills/messaging-crm-client/SKILL.md',
-      'skills/messaging-crm-sandbox/SKILL.md',
-      'skills/messaging-crm-webhooks/SKILL.md',
-    ]);
+    expect(beside.sort()).toEqual(
+      words(`
+      CHANGELOG.md LICENSE README.md docs/agents.md docs/authentication.md docs/client.md
+      docs/conventions.md docs/errors.md docs/go.md docs/idempotency.md docs/java.md docs/jobs.md
+      docs/overview.svg docs/pagination.md docs/php.md docs/python.md docs/quickstart.md
+      docs/rate-limits.md docs/ruby.md docs/sandbox.md docs/send-template.md docs/states.md
+      docs/sync-contacts.md docs/testing.md docs/versioning.md docs/webhooks-production.md
+      docs/webhooks-signing.md docs/webhooks-troubleshooting.md docs/webhooks.md docs/workflows.md
+      generated/asyncapi.json generated/asyncapi.yaml generated/contract.json
+      generated/events.json generated/openapi.json generated/openapi.yaml generated/operations.md
+      generated/sandbox-control.json package.json skills/api-change-gate/SKILL.md
+      skills/messaging-crm-client/SKILL.md skills/messaging-crm-sandbox/SKILL.md
+      skills/messaging-crm-webhooks/SKILL.md
+    `),
+    );
     expect(pathsOf(/^dist\/(?!.*\.(?:c?js|js\.map|d\.c?ts)$)/)).toEqual([
       'dist/THIRD-PARTY-LICENSES.txt',
       'dist/uses.schema.json',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../contract/contract.ts';
-import { sampleCalls } from '../contract/sample-call.ts';
+import { sampleCall, sampleCalls } from '../contract/sample-call.ts';
 import { ask, service } from './ask-service.ts';
 
 const BASIC = { authorization: `Basic ${btoa('app_7Hf2:example_secret')}` };
@@ -16,6 +16,13 @@ describe.each(operations)('$id', (operation) => {
 
     expect(reading.refusal).toBeUndefined();
     expect(!reading.refusal && reading.request.operation.id).toBe(operation.id);
+  });
+
+  test.runIf(operation.scopes)('refuses it without a token', () => {
+    const call = sampleCall(operation);
+    delete call.headers['authorization'];
+
+    expect(ask(call).refusal?.status).toBe(401);
   });
 
   test('finds nothing wrong with its own examples of responses, headers included', () => {

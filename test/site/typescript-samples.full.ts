@@ -1,5 +1,5 @@
 // Every TypeScript sample of an operation is run as a module, and sends what the contract wants.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { SAMPLE_BASE_URL } from '../../scripts/emit/code-samples/http-call.ts';
 import { operationSamples } from '../../scripts/emit/code-samples/code-samples.ts';
 import { dereference } from '../../src/service/json.ts';
@@ -7,7 +7,6 @@ import type { Operation } from '../../scripts/contract/operations.ts';
 import { exampleValues } from '../contract/sample-call.ts';
 import { openapi, operations } from '../contract/contract.ts';
 import { importCode } from '../import-code.ts';
-import { sampleTargets } from './sample-targets.ts';
 
 let logged: unknown[][];
 beforeEach(() => {
@@ -26,17 +25,13 @@ function answer({ node, success }: Operation): any {
   return first?.[1];
 }
 
-describe.each(sampleTargets)('the samples in TypeScript, against $name', (target) => {
-  test.each(operations)('$id logs the response', async (operation) => {
-    const { source = '' } =
-      operationSamples(openapi, operation).find(({ lang }) => lang === 'TypeScript') ?? {};
+// Against the mock, whose examples are known word for word: what a sandbox makes of them stands beside the other languages.
+test.each(operations)('$id logs the response', async (operation) => {
+  const { source = '' } =
+    operationSamples(openapi, operation).find(({ lang }) => lang === 'TypeScript') ?? {};
 
-    const { url, close } = await target.open(operation.id);
-    await importCode(source.replace(SAMPLE_BASE_URL, url));
-    await close();
+  await importCode(source.replace(SAMPLE_BASE_URL, inject('prismUrl')));
 
-    const body = answer(operation);
-    const shown = operation.result.kind === 'plain' ? body.expires_in : body.data;
-    expect(logged).toEqual([[target.answersExamples ? shown : expect.anything()]]);
-  });
+  const body = answer(operation);
+  expect(logged).toEqual([[operation.result.kind === 'plain' ? body.expires_in : body.data]]);
 });

@@ -1,4 +1,3 @@
-import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
 import { testRule } from './lint-document.ts';
 
@@ -9,12 +8,5 @@ testRule('const-has-type', openapiDocument, {
   'rejects a const alone': [
     ({ components }) => delete components.schemas.Job.properties.object.type,
     'components.schemas.Job.properties.object.const: `const` needs `type` beside it, or readers show the value as of any type.',
-  ],
-});
-
-testRule('const-has-type', asyncapiDocument, {
-  'rejects a const alone in an event': [
-    ({ components }) => delete components.schemas.ContactCreatedEvent.properties.type.type,
-    'components.schemas.ContactCreatedEvent.properties.type.const: `const` needs `type` beside it, or readers show the value as of any type.',
   ],
 });

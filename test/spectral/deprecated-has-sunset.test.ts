@@ -1,4 +1,3 @@
-import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
 import { testRule } from './lint-document.ts';
 
@@ -38,12 +37,5 @@ testRule('deprecated-has-sunset', openapiDocument, OPENAPI_MESSAGE, {
         'x-sunset': '1 July 2027',
       }),
     'components.schemas.Contact.properties.stage',
-  ],
-});
-
-testRule('deprecated-has-sunset', asyncapiDocument, {
-  'rejects a property of an event': [
-    ({ components }) => (components.schemas.ContactCreatedEvent.properties.id.deprecated = true),
-    'components.schemas.ContactCreatedEvent.properties.id: What is deprecated needs `x-sunset`, an existing day written as YYYY-MM-DD.',
   ],
 });

@@ -1,4 +1,3 @@
-import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
 import { testRule } from './lint-document.ts';
 
@@ -26,12 +25,5 @@ testRule('id-is-string', openapiDocument, {
   'rejects a path parameter': [
     ({ components }) => (components.parameters.JobId.schema.type = 'integer'),
     'components.parameters.JobId.schema: `id` has to be a string: ids are opaque, whatever they look like.',
-  ],
-});
-
-testRule('id-is-string', asyncapiDocument, {
-  'rejects an event': [
-    ({ components }) => (components.schemas.ContactCreatedEvent.properties.id.type = 'number'),
-    'components.schemas.ContactCreatedEvent.properties.id: `id` has to be a string: ids are opaque, whatever they look like.',
   ],
 });

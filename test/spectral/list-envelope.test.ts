@@ -1,52 +1,41 @@
 import { openapiDocument } from './documents/openapi-document.ts';
 import { testRule } from './lint-document.ts';
 
+const schemaOf = ({ components }: any) =>
+  components.responses.ContactList.content['application/json'].schema;
+const LIST = 'components.responses.ContactList.content.application/json.schema';
+const ONE = 'components.responses.ContactReturned.content.application/json.schema';
+const ALL = 'consists of `object`, `data`, `pagination`, `meta`.';
+
 testRule('list-envelope', openapiDocument, {
   'accepts the four members': [],
   'rejects a list without pagination': [
-    ({ components }) => {
-      const { schema } = components.responses.ContactList.content['application/json'];
-      delete schema.properties.pagination;
-    },
-    'components.responses.ContactList.content.application/json.schema.properties: The envelope has no `pagination`: it consists of `object`, `data`, `pagination`, `meta`.',
+    (document) => delete schemaOf(document).properties.pagination,
+    `${LIST}.properties: The envelope has no \`pagination\`: it ${ALL}`,
   ],
   'rejects a list whose data may be missing': [
-    ({ components }) =>
-      (components.responses.ContactList.content['application/json'].schema.required = [
-        'object',
-        'pagination',
-        'meta',
-      ]),
-    'components.responses.ContactList.content.application/json.schema.required: `data` must be listed in `required`: every envelope has it.',
+    (document) => (schemaOf(document).required = ['object', 'pagination', 'meta']),
+    `${LIST}.required: \`data\` must be listed in \`required\`: every envelope has it.`,
   ],
   'rejects a stray member': [
-    ({ components }) =>
-      (components.responses.ContactList.content['application/json'].schema.properties.total = {
-        type: 'integer',
-      }),
-    'components.responses.ContactList.content.application/json.schema.properties: `total` does not belong into the envelope, which consists of `object`, `data`, `pagination`, `meta`.',
+    (document) => (schemaOf(document).properties.total = { type: 'integer' }),
+    `${LIST}.properties: \`total\` does not belong into the envelope, which ${ALL}`,
   ],
   'rejects another constant': [
-    ({ components }) =>
-      (components.responses.ContactList.content['application/json'].schema.properties.object.const =
-        'contacts'),
-    'components.responses.ContactList.content.application/json.schema.properties: The `object` of a list must be `type: string` with `const: list`.',
+    (document) => (schemaOf(document).properties.object.const = 'contacts'),
+    `${LIST}.properties: The \`object\` of a list must be \`type: string\` with \`const: list\`.`,
   ],
   'rejects data that is no array': [
-    ({ components }) =>
-      (components.responses.ContactList.content['application/json'].schema.properties.data = {
-        $ref: '#/components/schemas/Contact',
-      }),
-    'components.responses.ContactList.content.application/json.schema.properties: The `data` of a list must be `type: array` with `items`.',
+    (document) => (schemaOf(document).properties.data = { $ref: '#/components/schemas/Contact' }),
+    `${LIST}.properties: The \`data\` of a list must be \`type: array\` with \`items\`.`,
   ],
   'rejects an array with nothing beside it': [
     ({ components }) =>
       (components.responses.ContactReturned.content['application/json'].schema = {
-        type: 'object',
-        required: ['data', 'meta'],
+        ...{ type: 'object', required: ['data', 'meta'] },
         properties: { data: { type: 'array', items: {} }, meta: {} },
       }),
-    'components.responses.ContactReturned.content.application/json.schema.properties: The envelope has no `object`: it consists of `object`, `data`, `pagination`, `meta`.',
-    'components.responses.ContactReturned.content.application/json.schema.properties: The envelope has no `pagination`: it consists of `object`, `data`, `pagination`, `meta`.',
+    `${ONE}.properties: The envelope has no \`object\`: it ${ALL}`,
+    `${ONE}.properties: The envelope has no \`pagination\`: it ${ALL}`,
   ],
 });

@@ -1,4 +1,3 @@
-import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
 import { testRule } from './lint-document.ts';
 
@@ -23,12 +22,5 @@ testRule('no-all-of', openapiDocument, OPENAPI_MESSAGE, {
         items: { allOf: [{ type: 'string' }] },
       }),
     'components.schemas.Contact.properties.tags.items.allOf',
-  ],
-});
-
-testRule('no-all-of', asyncapiDocument, {
-  'rejects an event of parts': [
-    ({ components }) => (components.schemas.ContactCreatedEvent.allOf = [{ type: 'object' }]),
-    'components.schemas.ContactCreatedEvent.allOf: Write the properties out in place of `allOf`: a reader sees one flat shape.',
   ],
 });

@@ -1,4 +1,3 @@
-import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
 import { testRule } from './lint-document.ts';
 
@@ -15,12 +14,5 @@ testRule('no-component-clash', openapiDocument, OPENAPI_MESSAGE, {
   'rejects a response that the bundler numbered': [
     ({ components }) => (components.responses['NotFound-13'] = { description: 'Gone.' }),
     'components.responses.NotFound-13',
-  ],
-});
-
-testRule('no-component-clash', asyncapiDocument, {
-  'rejects a schema of the events': [
-    ({ components }) => (components.schemas['Contact-2'] = { type: 'object' }),
-    'components.schemas.Contact-2: Two files with one name were bundled: rename one, or the second becomes `Thing-2`.',
   ],
 });

@@ -1,4 +1,3 @@
-import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
 import { testRule } from './lint-document.ts';
 
@@ -26,12 +25,5 @@ testRule('no-nullable', openapiDocument, OPENAPI_MESSAGE, {
     },
     'components.parameters.Cursor.schema.nullable',
     'components.schemas.Contact.properties.tags.items.nullable',
-  ],
-});
-
-testRule('no-nullable', asyncapiDocument, {
-  'rejects the keyword in an event': [
-    ({ components }) => (components.schemas.ContactCreatedEvent.properties.id.nullable = true),
-    "components.schemas.ContactCreatedEvent.properties.id.nullable: `nullable` means nothing since OpenAPI 3.1: write `type: [string, 'null']`.",
   ],
 });

@@ -1,4 +1,3 @@
-import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
 import { testRule } from './lint-document.ts';
 
@@ -27,12 +26,5 @@ testRule('property-described', openapiDocument, {
     ({ components }) =>
       (components.schemas.Task = { type: 'object', properties: { due_at: { type: 'string' } } }),
     'components.schemas.Task.properties.due_at: `due_at` has no description: say what its name does not.',
-  ],
-});
-
-testRule('property-described', asyncapiDocument, {
-  'rejects a property of an event': [
-    ({ components }) => delete components.schemas.ContactCreatedEvent.properties.id.description,
-    'components.schemas.ContactCreatedEvent.properties.id: `id` has no description: say what its name does not.',
   ],
 });

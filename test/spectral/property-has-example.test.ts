@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
 import { lint, testRule } from './lint-document.ts';
 
@@ -19,13 +18,6 @@ testRule(RULE, openapiDocument, {
   'rejects an empty list': [
     ({ components }) => (components.schemas.Contact.properties.owner_id.examples = []),
     'components.schemas.Contact.properties.owner_id: `owner_id` has no `examples`: show one value as it occurs.',
-  ],
-});
-
-testRule(RULE, asyncapiDocument, {
-  'rejects a property of an event': [
-    ({ components }) => delete components.schemas.ContactCreatedEvent.properties.id.examples,
-    'components.schemas.ContactCreatedEvent.properties.id: `id` has no `examples`: show one value as it occurs.',
   ],
 });
 

@@ -1,4 +1,3 @@
-import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
 import { testRule } from './lint-document.ts';
 
@@ -32,13 +31,5 @@ testRule('property-snake-case', openapiDocument, {
   'rejects a property that only a shape of a union has': [
     ({ components }) => (components.schemas.Text.properties.plainText = { type: 'string' }),
     'components.schemas.Text.properties.plainText: "plainText" must be snake_case, such as `created_at`.',
-  ],
-});
-
-testRule('property-snake-case', asyncapiDocument, {
-  'rejects a property of an event, and not its headers': [
-    ({ components }) =>
-      (components.schemas.ContactCreatedEvent.properties.createdAt = { type: 'string' }),
-    'components.schemas.ContactCreatedEvent.properties.createdAt: "createdAt" must be snake_case, such as `created_at`.',
   ],
 });

@@ -1,13 +1,10 @@
-import { once } from 'node:events';
-import { createServer, request as httpRequest, type RequestListener } from 'node:http';
-import { connect } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import express from 'express';
 import fastify from 'fastify';
 import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { BODY, EVENT, SECRET } from './hostile/delivery.ts';
-import { within } from '../within.ts';
 import { listenHere } from '../listen-here.ts';
 
 const signed = (): Record<string, string> => node.signWebhook({ body: BODY, secret: SECRET });
@@ -94,57 +91,21 @@ test('Express with express.json is told what to do', async () => {
   });
 });
 
-test('a chunked body is read no further than its limit', async () => {
-  const { made } = receiver({ maxBytes: 1_000 });
-  const url = await serve(node.toNodeHandler(made));
-  const client = httpRequest(url, { method: 'POST', headers: signed() });
-  client.on('error', () => {});
-  const timer = setInterval(() => client.write('x'.repeat(600)), 5);
-
-  const [response] = await once(client, 'response');
-  clearInterval(timer);
-  client.destroy();
-
-  expect(response.statusCode).toBe(413);
-});
-
-test('a body that does not come gets a 408, a client that goes ends its request', async () => {
-  const errors: string[] = [];
-  const onError = (error: unknown): void => void errors.push((error as node.WebhookError).code);
-  const { made } = receiver({ deadlineMs: 100, onError });
-  const url = await serve(node.toNodeHandler(made));
-  const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{';
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.write(head);
-
-  const [chunk] = await within(3_000, once(socket, 'data'));
-  socket.destroy();
-
-  expect(String(chunk)).toMatch(/^HTTP\/1\.1 408 /);
-  await expect.poll(() => errors).toEqual(['client_gone']);
-});
-
-test('fetch: Hono, and a body that was read before', async () => {
+test('fetch: Hono', async () => {
   const { made, seen } = receiver();
   const handle = node.toFetchHandler(made);
   const app = new Hono().all('/', (c) => handle(c.req.raw));
   const request = new Request('http://a/', { method: 'POST', body: BODY, headers: signed() });
-  const used = request.clone();
-  await used.text();
 
-  const statuses = [
-    await app.request(request),
-    await app.request('/', { method: 'PUT' }),
-    await handle(used),
-  ].map(({ status }) => status);
+  const statuses = [await app.request(request), await app.request('/', { method: 'PUT' })].map(
+    ({ status }) => status,
+  );
 
-  expect(statuses).toEqual([200, 405, 500]);
+  expect(statuses).toEqual([200, 405]);
   expect(seen).toEqual([EVENT.id]);
 });
 
 test.each([
-  ['text', BODY.toString(), false, 200],
-  ['Base64', BODY.toString('base64'), true, 200],
   ['Base64 that is none', '%', true, 400],
   ['Base64 that is not said to be', BODY.toString('base64'), false, 401],
 ])('Lambda: %s', async (_name, body, isBase64Encoded, expected) => {

@@ -5,7 +5,7 @@ import {
   importAllContacts,
   waitForJob,
 } from '../../../src/index.ts';
-import type { Script } from './fault-server.ts';
+import type { Fault, Script } from './fault-server.ts';
 import { data, empty, json, never, page, refusal, reset, token } from './faults.ts';
 import { reachableText } from './reachable-text.ts';
 import { startFaults } from './start-faults.ts';
@@ -64,6 +64,10 @@ const ok: Script = ({ path }) => {
   if (path === '/v1/contacts') return page(['con_1'], 'c2');
   return data({ id: 'job_1', status: 'succeeded' }, { deprecation: '@1788220800' });
 };
+const text =
+  (body: string): Fault =>
+  (response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
 const failing =
   (fault: Parameters<typeof json>[0] | ReturnType<typeof json>): Script =>
   ({ path }) =>
@@ -76,8 +80,10 @@ test.each<[string, Script]>([
   ['every call is reset', failing(reset)],
   ['no call is answered', failing(never)],
   ['the server fails', failing(empty(500))],
+  ['an answer breaks off', failing(text('{"data":{"secret":"hunter-secret'))],
   ['the token endpoint refuses', [json({ error: 'invalid_client' }, 401)]],
   ['the token endpoint says nonsense', [json({ token: 'hunter-token' })]],
+  ['the token breaks off', [text('{"access_token":"hunter-token')]],
   ['the token endpoint issues what cannot be sent', [token('hunter-token\n')]],
   ['the token endpoint is reset', [reset]],
   ['the token endpoint does not answer', [never]],
@@ -87,6 +93,10 @@ test.each<[string, Script]>([
 
 test.each<[string, Partial<ClientOptions>]>([
   ['in the form', { clientAuth: 'form' }],
+  [
+    'as a token',
+    { ...{ clientId: undefined, clientSecret: undefined }, accessToken: 'hunter-token' } as object,
+  ],
   [
     'with a token in a store',
     {

@@ -46,14 +46,6 @@ test.each([
   expect(delayMs).toBeLessThanOrEqual(2000);
 });
 
-test.each([
-  ['is past', () => ({ 'retry-after': httpDate(Date.now() - 5_000) })],
-  ['is nonsense', () => ({ 'retry-after': 'soon' })],
-  ['is negative', () => ({ 'retry-after': '-5' })],
-])('does not wait for a Retry-After that %s', async (_, headers) => {
-  expect(await delaysAfter(429, headers())).toEqual([0]);
-});
-
 test.each([429, 503])('fails at once when a %i asks for more than a minute', async (status) => {
   const later = { 'retry-after': '86400' };
   const { crm, received } = await startFaults([refusal(status, 'rate_limit_error', later)]);

@@ -1,32 +1,14 @@
 // What the stated parts of the contract demand of a value, beyond its type.
 import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
 import { openapi } from '../contract.ts';
+import { words } from '../../table.ts';
 
 const MARK = 'x-stability-level';
-const KEYWORDS = [
-  'const',
-  'enum',
-  'not',
-  'pattern',
-  'format',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'contains',
-  'minProperties',
-  'maxProperties',
-  'propertyNames',
-  'dependentRequired',
-  'dependentSchemas',
-  'unevaluatedProperties',
-];
+const KEYWORDS = words(`
+  const enum not pattern format minLength maxLength minimum maximum exclusiveMinimum
+  exclusiveMaximum multipleOf minItems maxItems uniqueItems contains minProperties maxProperties
+  propertyNames dependentRequired dependentSchemas unevaluatedProperties
+`);
 
 /** Follows a `$ref` to a scalar or an array; named objects speak for themselves. */
 function inlined(node: JsonObject): JsonObject {

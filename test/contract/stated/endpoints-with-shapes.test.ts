@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dereference, type JsonObject } from '../../../src/service/json.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
 import { openapi } from '../contract.ts';
 import { faults } from '../schema-check.ts';
 import { callMock } from './call-mock.ts';
@@ -25,7 +25,7 @@ describe('POST /oauth/token', () => {
     ['client_credentials', { ...grant, ...secrets }, 200],
     ['password', { ...secrets, grant_type: 'password' }, 400],
     ['left out', secrets, 400],
-  ])('R-071 grant_type %s is answered %o', async (_grant, body, expected) => {
+  ])('R-071 R-117 grant_type %s is answered %o', async (_grant, body, expected) => {
     expect((await callMock(token, { body })).status).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe('POST /oauth/token', () => {
     });
   });
 
-  test('R-073 HTTP Basic authentication may carry the credentials instead', async () => {
+  test('R-073 R-117 HTTP Basic authentication may carry the credentials instead', async () => {
     const { security } = operationOf(token).node;
 
     expect(openapi['components'].securitySchemes.clientBasic).toMatchObject({
@@ -53,7 +53,7 @@ describe('POST /oauth/token', () => {
 
   test.each([
     ['R-074', 'access_token', string, /opaque/i],
-    ['R-075', 'token_type', 'string, always Bearer', /./],
+    ['R-075 R-118', 'token_type', 'string, always Bearer', /./],
     ['R-076', 'expires_in', 'integer', /seconds/i],
   ])('%s the response has %s: %s', async (_row, field, type, says) => {
     expect(typeName(answer['properties'][field])).toBe(type);
@@ -63,13 +63,16 @@ describe('POST /oauth/token', () => {
     expect(typeof body[field]).toBe(type === 'integer' ? 'number' : 'string');
   });
 
-  test.each(['400', '401'])('R-077 the error %s is flat: two strings (A-23)', async (status) => {
-    const both = { error: string, error_description: string };
+  test.each(['400', '401'])(
+    'R-077 R-166 the error %s is flat: two strings (A-23)',
+    async (status) => {
+      const both = { error: string, error_description: string };
 
-    expect(statedFields(bodyOf(token, status))).toEqual(both);
-    const { body } = await callMock(token, { prefer: `code=${status}` });
-    expect(body).toEqual({ error: expect.any(String), error_description: expect.any(String) });
-  });
+      expect(statedFields(bodyOf(token, status))).toEqual(both);
+      const { body } = await callMock(token, { prefer: `code=${status}` });
+      expect(body).toEqual({ error: expect.any(String), error_description: expect.any(String) });
+    },
+  );
 });
 
 describe('GET /v1/me', () => {
@@ -114,15 +117,6 @@ describe('request bodies', () => {
     });
   });
 
-  test.each([
-    [50_000, 202],
-    [50_001, 400],
-  ])('R-085 an import of %i rows is answered %i', async (rows, expected) => {
-    const body = { contacts: Array.from({ length: rows }, () => ({})) };
-
-    expect((await callMock('POST /v1/contacts/import', { body })).status).toBe(expected);
-  });
-
   test('R-088 a deal update takes nine strings (A-38, A-39)', () => {
     expect(statedFields(requestOf('PATCH /v1/deals/{id}'))).toMatchObject({
       pipeline_id: string,
@@ -163,44 +157,11 @@ describe('request bodies', () => {
 });
 
 describe('responses', () => {
-  test.each([
-    ['R-079', 'GET /v1/me', 200, 'api_client_context'],
-    ['R-081', 'POST /v1/contacts', 201, 'contact'],
-    ['R-083', 'GET /v1/contacts/{id}', 200, 'contact'],
-    ['R-086', 'POST /v1/contacts/import', 202, 'job'],
-    ['R-090', 'PATCH /v1/deals/{id}', 200, 'deal'],
-    ['R-092', 'POST /v1/campaigns', 201, 'campaign'],
-    ['R-095', 'POST /v1/campaigns/{id}/launch', 201, 'campaign_run'],
-    ['R-098', 'POST /v1/objects/{key}/records', 201, 'record'],
-  ])('%s %s answers %i with meta and, in data, a %s', async (_row, call, expected, object) => {
-    const { status, body } = await callMock(call);
-
-    expect(status).toBe(expected);
-    expect(body.data.object).toBe(object);
-    expect(typeof body.meta.request_id).toBe('string');
-    expect(dataOf(call)['properties'].object.const).toBe(object);
-    expect(bodyOf(call)['required']).toEqual(['data', 'meta']);
-  });
-
   test('R-086 the job of an import is to be polled at GET /v1/jobs/{id}', () => {
     const { getJob } = responseOf('POST /v1/contacts/import')['links'];
 
     expect(operationOf('GET /v1/jobs/{id}').id).toBe(getJob.operationId);
     expect(getJob.parameters).toEqual({ id: '$response.body#/data/id' });
-  });
-
-  test.each([
-    ['400', 'invalid_request_error'],
-    ['401', 'authentication_error'],
-    ['403', 'permission_error'],
-    ['404', 'not_found_error'],
-    ['429', 'rate_limit_error'],
-  ])('R-099 creating a record can answer %s', async (status, type) => {
-    const { body, ...answer } = await callMock('POST /v1/objects/{key}/records', {
-      prefer: `code=${status}`,
-    });
-
-    expect([answer.status, body.error.type]).toEqual([Number(status), type]);
   });
 });
 
@@ -208,19 +169,18 @@ describe('webhook endpoints', () => {
   const create = 'POST /v1/webhooks';
   const schema = `#/components/schemas/${operationOf(create).bodySchema!}`;
 
-  test('R-100 creating one requires the scope webhooks:manage', () => {
-    expect(operationOf(create).node['security']).toEqual([{ oauth2: ['webhooks:manage'] }]);
-  });
-
   test.each([
     ['https://hooks.example.com/crm', 201],
     ['http://hooks.example.com/crm', 400],
     ['ftp://hooks.example.com/crm', 400],
     ['hooks.example.com/crm', 400],
     [1, 400],
-  ])('R-101 the url %s is answered %i', async (url, expected) => {
+  ])('R-101 R-172 the url %s is answered %i', async (url, expected) => {
     expect((await callMock(create, { body: { url, events: ['*'] } })).status).toBe(expected);
-    expect(requestOf(create)['properties'].url.description).toMatch(/must be https/i);
+    expect(requestOf(create)['properties'].url).toMatchObject({
+      description: expect.stringMatching(/must be https/i),
+      pattern: '^https://',
+    });
   });
 
   test.each([
@@ -266,15 +226,5 @@ describe('webhook endpoints', () => {
     expect(typeName(status)).toBe('string, only active');
     expect(status.description).toMatch(/reactivates [^.]*auto-disabled[^.]* resets [^.]*counter/i);
     expect((await callMock(update, { body: { status: 'active' } })).status).toBe(200);
-  });
-
-  test('R-106 GET /v1/webhooks/events returns the full catalog of event names (A-57)', async () => {
-    const call = 'GET /v1/webhooks/events';
-    const { items } = dataOf(call)['properties'].events;
-
-    expect(operationOf(call).node['description']).toMatch(/full catalog of event names/);
-    expect(dereference(openapi, items).required).toContain('name');
-    const { body } = await callMock(call);
-    expect(body.data.events.map(({ name }: JsonObject) => name)).toContain('contact.created');
   });
 });

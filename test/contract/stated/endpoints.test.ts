@@ -50,14 +50,14 @@ describe('purposes', () => {
   });
 
   const purposes: [row: string, call: string, status: number, object: string, says: RegExp][] = [
-    ['R-058', 'GET /v1/me', 200, 'api_client_context', /application context/i],
-    ['R-059', 'POST /v1/contacts', 201, 'contact', /create a contact/i],
-    ['R-060', 'GET /v1/contacts/{id}', 200, 'contact', /get a contact/i],
-    ['R-061', 'POST /v1/contacts/import', 202, 'job', /import contacts/i],
-    ['R-062', 'PATCH /v1/deals/{id}', 200, 'deal', /update a deal/i],
-    ['R-063', 'POST /v1/campaigns', 201, 'campaign', /create a campaign/i],
-    ['R-064', 'POST /v1/campaigns/{id}/launch', 201, 'campaign_run', /launch a campaign/i],
-    ['R-065', 'POST /v1/objects/{key}/records', 201, 'record', /create a record/i],
+    ['R-058 R-079', 'GET /v1/me', 200, 'api_client_context', /application context/i],
+    ['R-059 R-081', 'POST /v1/contacts', 201, 'contact', /create a contact/i],
+    ['R-060 R-083', 'GET /v1/contacts/{id}', 200, 'contact', /get a contact/i],
+    ['R-061 R-086', 'POST /v1/contacts/import', 202, 'job', /import contacts/i],
+    ['R-062 R-090', 'PATCH /v1/deals/{id}', 200, 'deal', /update a deal/i],
+    ['R-063 R-092', 'POST /v1/campaigns', 201, 'campaign', /create a campaign/i],
+    ['R-064 R-095', 'POST /v1/campaigns/{id}/launch', 201, 'campaign_run', /launch a campaign/i],
+    ['R-065 R-098', 'POST /v1/objects/{key}/records', 201, 'record', /create a record/i],
     ['R-066', 'POST /v1/webhooks', 201, 'webhook_endpoint', /create a webhook endpoint/i],
     ['R-067', 'POST /v1/webhooks/{id}/rotate_secret', 200, 'webhook_endpoint', /rotate .*secret/i],
     ['R-068', 'PATCH /v1/webhooks/{id}', 200, 'webhook_endpoint', /update a webhook endpoint/i],
@@ -70,6 +70,8 @@ describe('purposes', () => {
     const { body, status, violations } = await callMock(call);
 
     expect([status, violations, body.data.object]).toEqual([expected, null, object]);
+    expect(typeof body.meta.request_id).toBe('string');
+    expect(bodyOf(call)['required']).toEqual(['data', 'meta']);
     expect(dataOf(call)['properties'].object.const).toBe(object);
     expect(operationOf(call).node['summary']).toMatch(says);
   });

@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { asyncapi } from '../contract.ts';
 import { callMock } from './call-mock.ts';
-import {
-  asyncapiText,
-  bodyOf,
-  oneLine,
-  openapiText,
-  operationOf,
-  parameterOf,
-  requestOf,
-  responseOf,
-} from './look-up.ts';
+import { openapiText, operationOf, requestOf, responseOf } from './look-up.ts';
 
-const { schemas } = asyncapi['components'];
-
-test('R-167 an import takes at most 50,000 contacts', async () => {
+test('R-085 R-167 an import takes at most 50,000 contacts', async () => {
   const call = 'POST /v1/contacts/import';
   const rows = (count: number): object => ({ contacts: Array.from({ length: count }, () => ({})) });
 
@@ -24,38 +12,7 @@ test('R-167 an import takes at most 50,000 contacts', async () => {
   expect((await callMock(call, { body: rows(50_001) })).status).toBe(400);
 });
 
-test('R-168 a response is replayed for 24 hours', () => {
-  expect(oneLine(parameterOf('POST /v1/contacts', 'Idempotency-Key')['description'])).toMatch(
-    /within 24 hours/,
-  );
-});
-
-test('R-169 an access token lives about one hour', async () => {
-  expect(bodyOf('POST /oauth/token')['properties'].expires_in.description).toMatch(
-    /about one hour/,
-  );
-  expect((await callMock('POST /oauth/token')).body.expires_in).toBe(3600);
-});
-
-test('R-170 a delivery needs a response in under 8 seconds', () => {
-  expect(oneLine(asyncapi['operations'].deliverEvent.description)).toMatch(/under 8 seconds/);
-  expect(asyncapiText).toMatch(/2xx status in under 8 seconds/);
-});
-
-test('R-171 the tolerance of the timestamp is about 5 minutes (300 seconds)', () => {
-  for (const text of [oneLine(schemas.DeliveryTimestamp.description), asyncapiText])
-    expect(text).toMatch(/about 5 minutes \(300 seconds\)/);
-});
-
-test.each([
-  ['https://hooks.example.com/crm', 201],
-  ['http://hooks.example.com/crm', 400],
-])('R-172 webhook endpoints are https only: %s is answered %i', async (url, expected) => {
-  expect((await callMock('POST /v1/webhooks', { body: { url } })).status).toBe(expected);
-  expect(requestOf('POST /v1/webhooks')['properties'].url.pattern).toBe('^https://');
-});
-
-test('R-173 rate limits count per application, and no number is stated (A-24)', () => {
+test('R-012 R-173 rate limits count per application, and no number is stated (A-24)', () => {
   expect(responseOf('GET /v1/me', '429')['description']).toMatch(/the application has sent/i);
   expect(openapiText).toMatch(/rate limit is applied per application\. Its numbers are not stated/);
 });

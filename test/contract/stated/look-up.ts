@@ -54,25 +54,15 @@ export const openapiText = oneLine(`${openapi['info'].description}\n${guides.joi
 export const asyncapiText = oneLine(asyncapi['info'].description);
 
 /** The calls under `/v1` that the service states, with a shape or by name alone. */
-export const STATED_CALLS = [
-  'GET /v1/me',
-  'POST /v1/contacts',
-  'GET /v1/contacts/{id}',
-  'POST /v1/contacts/import',
-  'POST /v1/contacts/bulk',
-  'PATCH /v1/deals/{id}',
-  'POST /v1/campaigns',
-  'POST /v1/campaigns/{id}/launch',
-  'POST /v1/objects/{key}/records',
-  'POST /v1/webhooks',
-  'POST /v1/webhooks/{id}/rotate_secret',
-  'PATCH /v1/webhooks/{id}',
-  'GET /v1/webhooks/events',
-  'POST /v1/analytics/export',
-  'GET /v1/jobs/{id}',
-  'POST /v1/messages',
-  'GET /v1/usage',
-  'GET /v1/audit-logs',
-];
+export const STATED_CALLS = `
+  GET /v1/me, POST /v1/contacts, GET /v1/contacts/{id}, POST /v1/contacts/import,
+  POST /v1/contacts/bulk, PATCH /v1/deals/{id}, POST /v1/campaigns,
+  POST /v1/campaigns/{id}/launch, POST /v1/objects/{key}/records, POST /v1/webhooks,
+  POST /v1/webhooks/{id}/rotate_secret, PATCH /v1/webhooks/{id}, GET /v1/webhooks/events,
+  POST /v1/analytics/export, GET /v1/jobs/{id}, POST /v1/messages, GET /v1/usage,
+  GET /v1/audit-logs
+`
+  .trim()
+  .split(/,\s+/);
 
 export const STATED_WRITES = STATED_CALLS.filter((call) => !call.startsWith('GET'));

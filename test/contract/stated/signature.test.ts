@@ -65,7 +65,7 @@ test('R-140 a receiver signs the bytes as received, not a body serialized again'
   expect(openapiText).toMatch(/over the bytes as received/);
 });
 
-test('R-141 a receiver rejects a timestamp more than about 5 minutes (300 seconds) off', () => {
+test('R-141 R-171 a receiver rejects a timestamp more than about 5 minutes (300 seconds) off', () => {
   for (const text of [asyncapiText, scheme, timestampHeader, openapiText])
     expect(text).toMatch(/reject [^.]*timestamp[^.]* more than about 5 minutes \(300 seconds\)/i);
 });

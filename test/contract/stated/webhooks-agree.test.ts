@@ -3,6 +3,7 @@ import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import { asyncapi, openapi } from '../contract.ts';
 import { callMock } from './call-mock.ts';
 import { EVENT_NAMES } from './event-names.ts';
+import { dataOf, operationOf } from './look-up.ts';
 
 const { messages } = asyncapi['components'];
 const { webhooks } = openapi;
@@ -28,7 +29,12 @@ describe('names', () => {
   });
 
   test('R-106 the catalog of GET /v1/webhooks/events lists exactly them', async () => {
-    const { body } = await callMock('GET /v1/webhooks/events');
+    const call = 'GET /v1/webhooks/events';
+    const { body } = await callMock(call);
+
+    expect(operationOf(call).node['description']).toMatch(/full catalog of event names/);
+    const { items } = dataOf(call)['properties'].events;
+    expect(dereference(openapi, items).required).toContain('name');
 
     const names = body.data.events.map(({ name }: JsonObject) => name);
     expect(sorted(names)).toEqual(sorted(EVENT_NAMES));

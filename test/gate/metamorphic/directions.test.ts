@@ -3,6 +3,7 @@ import { compareContracts } from '../../../src/gate/compare-contracts.ts';
 import { describeSchema, type SchemaPlace, TODAY } from '../gate-documents.ts';
 import { Random } from './random.ts';
 import type { Json } from './walk-schemas.ts';
+import { words } from '../../table.ts';
 
 const SEEDS = Array.from({ length: 300 }, (_, index) => index + 1);
 
@@ -52,15 +53,7 @@ const mirror = (rule: string): string =>
 function vary(old: Json, random: Random): Json {
   const other = randomSchema(random);
   const next = structuredClone(old);
-  for (const key of [
-    'type',
-    'format',
-    'maxLength',
-    'minLength',
-    'minimum',
-    'maxItems',
-    'required',
-  ]) {
+  for (const key of words('type format maxLength minLength minimum maxItems required')) {
     if (random.happens(0.5)) continue;
     if (key in other) next[key] = other[key];
     else if (key !== 'type') delete next[key];

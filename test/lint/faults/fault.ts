@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { isObject } from '../../../src/service/json.ts';
 import { type Documents, PLACES, type Place, SHORTCUTS } from './places.ts';
+import { words } from '../../table.ts';
 
 /** A fault, and the places that it can be planted in. */
 export interface Fault {
@@ -139,10 +140,6 @@ function readTable(table: string): Fault[] {
 }
 
 /** Every fault of the tables, by subject. */
-export const FAULTS: readonly Fault[] = [
-  'document',
-  'operations',
-  'schemas',
-  'examples',
-  'events',
-].flatMap(readTable);
+export const FAULTS: readonly Fault[] = words(
+  'document operations schemas examples events',
+).flatMap(readTable);

@@ -82,15 +82,6 @@ test('a receiver that does not respond in time has failed (R-145, R-170)', async
   expect(sandbox.deliveries).toMatchObject([{ error: 'The endpoint did not respond in time.' }]);
 });
 
-test('a redirect is not followed: it is no 2xx (R-145)', async () => {
-  const { sandbox, call, received } = await openWithReceiver(['*'], [307]);
-  await call('POST', '/v1/contacts', { name: 'Ada' });
-  await sandbox.advance(0);
-
-  expect(received).toHaveLength(1);
-  expect(sandbox.deliveries[0]?.error).toContain('307');
-});
-
 test('many failures in a row disable the endpoint; what waits is kept (R-050, R-147)', async () => {
   const { sandbox, call, received, endpoint } = await openWithReceiver(['*'], [500], {
     breakerAfter: 4,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dataOf, openSandbox, type OpenSandbox } from '../open-sandbox.ts';
+import { rows } from '../../table.ts';
 
 const CONTACT = { name: 'Ada', email: 'ada@example.com', phone: '+34600000001' };
 const ADDRESS = /ada@example\.com|600000001/;
@@ -23,107 +24,33 @@ async function openWorld(): Promise<
   return { ...world, contact, deal: deal.id, record: record.id };
 }
 
-const macro = (...actions: object[]) => ({ name: 'Greet', actions });
+/** What another family's data or actions are reached by: its own scope, what else it takes, and the call. */
+const PATHS = rows(`
+  an expanded deal | deals:read | contacts:read | GET /v1/deals/{deal}?expand=contact
+  a list of expanded deals | deals:read | contacts:read companies:read | GET /v1/deals?expand=contact,company
+  expanded conversations | conversations:read | contacts:read | GET /v1/conversations?expand=contact
+  a write that returns an expanded task | tasks:manage | contacts:read | POST /v1/tasks?expand=contact {"title":"Call"}
+  the names that a record links to | records:read | contacts:read | GET /v1/objects/cars/records/{record}?expand=links
+  names in a list of records | records:read | contacts:read | GET /v1/objects/cars/records?expand=links
+  events of contacts | webhooks:manage | contacts:read | POST /v1/webhooks {"url":"https://a.example.com","events":["contact.created"]}
+  a wildcard of messages | webhooks:manage | messages:read | POST /v1/webhooks {"url":"https://a.example.com","events":["message.*"]}
+  events of jobs, with their results | webhooks:manage | jobs:read contacts:read macros:read analytics:read | POST /v1/webhooks {"url":"https://a.example.com","events":["job.completed"]}
+  a macro that sends | macros:manage | messages:send | POST /v1/macros {"name":"Greet","actions":[{"type":"send_message","content":{"type":"text","text":"Hello"}}]}
+  a macro that tags the contact | macros:manage | contacts:manage | POST /v1/macros {"name":"Greet","actions":[{"type":"add_tags","target_type":"contact","tags":["a"]}]}
+  a macro that closes | macros:manage | conversations:manage | POST /v1/macros {"name":"Greet","actions":[{"type":"set_status","status":"closed"}]}
+  a macro that writes down an address | macros:manage | notes:manage contacts:read | POST /v1/macros {"name":"Greet","actions":[{"type":"add_note","body":"{{contact.email}}"}]}
+  the number of contacts behind a filter | segments:manage | contacts:read | POST /v1/segments {"name":"A","filter":{"type":"condition","field":"email","operator":"equals","value":"ada@example.com"}}
+  an export of deals | analytics:manage | deals:read | POST /v1/analytics/export {"report":"deals","from":"2026-01-01","to":"2026-12-31"}
+  names of inboxes in analytics | analytics:read | inboxes:read | GET /v1/analytics/summary?group_by=inbox
+`);
 
-/** What another family's data or actions are reached by: the call, what its own scope is, and what else it takes. */
-const PATHS: Record<string, [request: string, own: string, also: string[], body?: object]> = {
-  'an expanded deal': ['GET /v1/deals/{deal}?expand=contact', 'deals:read', ['contacts:read']],
-  'a list of expanded deals': [
-    'GET /v1/deals?expand=contact,company',
-    'deals:read',
-    ['contacts:read', 'companies:read'],
-  ],
-  'expanded conversations': [
-    'GET /v1/conversations?expand=contact',
-    'conversations:read',
-    ['contacts:read'],
-  ],
-  'a write that returns an expanded task': [
-    'POST /v1/tasks?expand=contact',
-    'tasks:manage',
-    ['contacts:read'],
-    { title: 'Call' },
-  ],
-  'the names that a record links to': [
-    'GET /v1/objects/cars/records/{record}?expand=links',
-    'records:read',
-    ['contacts:read'],
-  ],
-  'names in a list of records': [
-    'GET /v1/objects/cars/records?expand=links',
-    'records:read',
-    ['contacts:read'],
-  ],
-  'events of contacts': [
-    'POST /v1/webhooks',
-    'webhooks:manage',
-    ['contacts:read'],
-    { url: 'https://a.example.com', events: ['contact.created'] },
-  ],
-  'a wildcard of messages': [
-    'POST /v1/webhooks',
-    'webhooks:manage',
-    ['messages:read'],
-    { url: 'https://a.example.com', events: ['message.*'] },
-  ],
-  'events of jobs, with their results': [
-    'POST /v1/webhooks',
-    'webhooks:manage',
-    ['jobs:read', 'contacts:read', 'macros:read', 'analytics:read'],
-    { url: 'https://a.example.com', events: ['job.completed'] },
-  ],
-  'a macro that sends': [
-    'POST /v1/macros',
-    'macros:manage',
-    ['messages:send'],
-    macro({ type: 'send_message', content: TEXT }),
-  ],
-  'a macro that tags the contact': [
-    'POST /v1/macros',
-    'macros:manage',
-    ['contacts:manage'],
-    macro({ type: 'add_tags', target_type: 'contact', tags: ['a'] }),
-  ],
-  'a macro that closes': [
-    'POST /v1/macros',
-    'macros:manage',
-    ['conversations:manage'],
-    macro({ type: 'set_status', status: 'closed' }),
-  ],
-  'a macro that writes down an address': [
-    'POST /v1/macros',
-    'macros:manage',
-    ['notes:manage', 'contacts:read'],
-    macro({ type: 'add_note', body: '{{contact.email}}' }),
-  ],
-  'the number of contacts behind a filter': [
-    'POST /v1/segments',
-    'segments:manage',
-    ['contacts:read'],
-    {
-      name: 'A',
-      filter: { type: 'condition', field: 'email', operator: 'equals', value: 'ada@example.com' },
-    },
-  ],
-  'an export of deals': [
-    'POST /v1/analytics/export',
-    'analytics:manage',
-    ['deals:read'],
-    { report: 'deals', from: '2026-01-01', to: '2026-12-31' },
-  ],
-  'names of inboxes in analytics': [
-    'GET /v1/analytics/summary?group_by=inbox',
-    'analytics:read',
-    ['inboxes:read'],
-  ],
-};
-
-test.each(Object.entries(PATHS))(
+test.each(PATHS)(
   '%s takes the scope of what it reaches (A-154)',
-  async (_, [request, own, also, body]) => {
+  async (_, own = '', others = '', request = '') => {
     const { call, tokenFor, ...ids } = await openWorld();
     const named = request.replace(/\{(\w+)\}/g, (__, name: 'deal') => ids[name]);
-    const [method, to] = named.split(' ') as [string, string];
+    const [method = '', to = '', sent] = named.split(' ');
+    const [also, body] = [others.split(' '), sent && JSON.parse(sent)];
 
     for (const missing of also) {
       const token = await tokenFor([own, ...also.filter((each) => each !== missing)]);
@@ -158,7 +85,7 @@ test('a macro that another has saved runs for those who may do what it does (A-1
   const { sandbox, call, tokenFor } = await openSandbox();
   const to = { to: { identifier: '+34600000001' }, content: TEXT };
   const { conversation_id: conversation } = await dataOf(call('POST', '/v1/messages', to));
-  const saved = macro({ type: 'send_message', content: TEXT });
+  const saved = { name: 'Greet', actions: [{ type: 'send_message', content: TEXT }] };
   const { id } = await dataOf(call('POST', '/v1/macros', saved));
   const run = (token: string) =>
     call('POST', `/v1/macros/${id}/run`, { conversation_ids: [conversation] }, { token });

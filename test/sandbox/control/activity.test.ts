@@ -4,6 +4,7 @@ import { Activity } from '../../../src/sandbox/activity.ts';
 import { openControl } from './open-control.ts';
 import type { SandboxOptions } from '../../../src/sandbox/index.ts';
 import { within } from '../../within.ts';
+import { words } from '../../table.ts';
 
 async function open(options: SandboxOptions = {}) {
   const box = await openControl(options);
@@ -109,15 +110,7 @@ test('what happens by itself is told: a job that runs, the clock, options and fa
   const { changed } = await since(cursor);
 
   expect(changed).toEqual(
-    expect.arrayContaining([
-      'applications',
-      'clock',
-      'contacts',
-      'deprecations',
-      'faults',
-      'jobs',
-      'options',
-    ]),
+    expect.arrayContaining(words('applications clock contacts deprecations faults jobs options')),
   );
   // What a sandbox keeps for itself is nobody's resource.
   expect(changed).not.toContain('timers');

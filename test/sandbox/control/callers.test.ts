@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts';
+import { words } from '../../table.ts';
 
 let sandbox: Sandbox;
 let port: number;
@@ -71,26 +72,18 @@ test.each(FOREIGN_HOSTS)('the host "%s" is refused at every door', async (host) 
     });
 });
 
-test.each([
-  'localhost',
-  'LocalHost:1',
-  'app.localhost:80',
-  '127.0.0.1',
-  '127.9.8.7:5',
-  '[::1]:4',
-  'sandbox:4020',
-])('the host %s is this machine, or is allowed', async (host) => {
+test.each(
+  words(`
+  localhost LocalHost:1 app.localhost:80 127.0.0.1 127.9.8.7:5 [::1]:4 sandbox:4020
+`),
+)('the host %s is this machine, or is allowed', async (host) => {
   expect(await send('GET /_sandbox/health', { host })).toMatchObject({ status: 200 });
 });
 
 const FOREIGN_ORIGINS = [
-  ...[
-    'https://evil.example',
-    'null',
-    'http://localhost.evil.example',
-    'file://',
-    'http://evil.example:80',
-  ],
+  ...words(`
+    https://evil.example null http://localhost.evil.example file:// http://evil.example:80
+  `),
   ...['https://localhost@evil.example', 'http://127.0.0.1.evil.example', 'chrome-extension://abc'],
   ...['https://app.example.test.evil', 'http://app.example.test', 'localhost', ''],
 ];

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../contract/contract.ts';
 import { hasBrowser } from '../browser.ts';
 import { inSandbox, useLiveSite } from './live-site.ts';
+import { words } from '../../table.ts';
 
 interface Ran {
   readonly errors: string[];
@@ -15,15 +16,7 @@ const BLOCKS = '.block[data-code], .block.live-code';
 
 const GUIDES = [
   ...['agents', 'authentication', 'client', 'errors', 'idempotency', 'jobs', 'migration'],
-  ...[
-    'pagination',
-    'quickstart',
-    'rate-limits',
-    'send-template',
-    'sync-contacts',
-    'versioning',
-    'workflows',
-  ],
+  ...words('pagination quickstart rate-limits send-template sync-contacts versioning workflows'),
 ];
 
 async function readOutput(block: Locator): Promise<Ran> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { openSandbox, type OpenSandbox } from '../sample-targets.ts';
+import { openSandbox, type OpenSandbox } from './open-sandbox.ts';
 
 /** What a sample sent, and the status that came back; the last request counts, before it may come one for a token. */
 export interface Exchange {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../../scripts/contract/paths.ts';
+import { words } from '../../table.ts';
 
 /** The compilers that the types are held up to, by their folder in node_modules. */
 export const COMPILERS = [
@@ -11,15 +12,10 @@ export const COMPILERS = [
 ] as const;
 
 const OPTIONS = [
-  ...[
-    '--noEmit',
-    '--extendedDiagnostics',
-    '--strict',
-    '--exactOptionalPropertyTypes',
-    '--skipLibCheck',
-    '--pretty',
-    'false',
-  ],
+  ...words(`
+    --noEmit --extendedDiagnostics --strict --exactOptionalPropertyTypes --skipLibCheck --pretty
+    false
+  `),
   ...['--allowImportingTsExtensions', '--target', 'es2023', '--lib', 'es2024,dom,dom.iterable'],
   ...['--module', 'nodenext', '--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')],
 ];

@@ -1,35 +1,8 @@
-import { inject } from 'vitest';
-import type { GreaseOptions } from '../../src/grease/grease-options.ts';
-import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts';
-import { exampleWorld } from '../../src/sandbox/seed/example-world.ts';
-import type { SeedData } from '../../src/sandbox/seed/seed-data.ts';
-import { createService } from '../../src/service/create-service.ts';
-
-/** A server that a sample is run against. */
-export interface OpenTarget {
-  readonly url: string;
-  /** Lets the samples of curl in. */
-  readonly token: string;
-  close(): Promise<void>;
-}
-
-/** What serves the contract. */
-export interface SampleTarget {
-  readonly name: string;
-  /** Whether it responds with the contract's examples, word for word. */
-  readonly answersExamples: boolean;
-  open(operationId: string): Promise<OpenTarget>;
-}
-
-const mock: SampleTarget = {
-  name: 'the mock',
-  answersExamples: true,
-  open: async () => ({
-    url: inject('prismUrl'),
-    token: 'example_access_token',
-    close: async () => {},
-  }),
-};
+import type { GreaseOptions } from '../../../src/grease/grease-options.ts';
+import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts';
+import { exampleWorld } from '../../../src/sandbox/seed/example-world.ts';
+import type { SeedData } from '../../../src/sandbox/seed/seed-data.ts';
+import { createService } from '../../../src/service/create-service.ts';
 
 type World = SeedData &
   Required<Pick<SeedData, 'channels' | 'contacts' | 'conversations' | 'inboxes'>>;
@@ -99,16 +72,3 @@ export async function openSandbox(
   const { access_token: token } = (await answer.json()) as { access_token: string };
   return { sandbox: opened, token };
 }
-
-const sandbox: SampleTarget = {
-  name: 'the sandbox',
-  answersExamples: false,
-  async open(operationId) {
-    const { sandbox: opened, token } = await openSandbox(operationId);
-    const { url } = await opened.listen();
-    return { url, token, close: () => opened.close() };
-  },
-};
-
-/** Where the samples are run. */
-export const sampleTargets: readonly SampleTarget[] = [mock, sandbox];
