@@ -22,6 +22,9 @@ export function checkTree(root: string): string[] {
   return checks.flatMap(([isGood, fault]) => (isGood ? [] : [fault]));
 }
 
+/** How long the registry may take, in milliseconds. */
+const LONGEST_MS = 60_000;
+
 /** Whether the registry has this version already, or does not say. */
 export async function checkRegistry(
   root: string,
@@ -29,7 +32,7 @@ export async function checkRegistry(
   version: string,
 ): Promise<string[]> {
   const [npm, args, how] = npmCommand(['view', `${name}@${version}`, 'version', '--json']);
-  const run = promisify(execFile)(npm, args, { cwd: root, ...how });
+  const run = promisify(execFile)(npm, args, { cwd: root, timeout: LONGEST_MS, ...how });
   const { code, stdout } = await run.then(
     (done) => ({ code: 0, ...done }),
     (error: { code: number; stdout: string }) => error,
@@ -39,6 +42,6 @@ export async function checkRegistry(
   const error = Object(Object(parseJson(stdout)).error);
   // A package that nobody has published has no versions.
   if (error.code === 'E404') return [];
-  const reason = error.summary ?? error.code ?? 'npm has failed';
+  const reason = error.summary ?? error.code ?? `npm had no answer in ${LONGEST_MS / 1_000} s`;
   return [`The registry does not say whether it has ${version}: ${reason}`];
 }

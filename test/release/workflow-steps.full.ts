@@ -1,11 +1,12 @@
 // Every command of the workflows, run as GitHub runs them, in a clone whose repository and tag are those of the
 // runner. Only `.ci/run` and what it runs itself are left out.
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
@@ -187,12 +188,15 @@ test('the image is pushed under the version, and what is vouched for is what was
   expect(readFileSync(join(folder, 'output'), 'utf8')).toBe(`name=${name}\ndigest=sha256:0123\n`);
 });
 
-test('a tree that names another repository is not released', () => {
+test('a tree that names another repository is not released', async () => {
   const env = { ...environment({ steps: [] }), GITHUB_REPOSITORY: 'fork/crm-api' };
   const args = ['run', '--silent', 'release', '--', '--dry-run'];
-  const { status, stderr } = spawnSync('npm', args, { cwd: clone, env, encoding: 'utf8' });
+  // Asynchronous, because the registry responds in this process.
+  const { code, stderr } = await promisify(execFile)('npm', args, { cwd: clone, env }).catch(
+    (error) => error,
+  );
 
-  expect(status).toBe(1);
+  expect(code).toBe(1);
   expect(stderr).toContain(
     'package.json names https://github.com/acme/crm-api, and this is https://github.com/fork/crm-api',
   );
