@@ -10,7 +10,7 @@ const PROCESS_MS = 120_000;
 
 /** Suites that start processes: commands, compilers, linters, servers of their own. */
 const PROCESSES: readonly RegExp[] = [
-  /^test\/(?:abroad|api|build|ci|cli|docs|lint|pack|package|platforms|release|site|spectral|tools|uses)\//,
+  /^test\/(?:abroad|api|build|ci|cli|docs|grease|lint|pack|package|platforms|release|site|spectral|tools|uses)\//,
   /^test\/(?:architecture|check|prose|readme|raw)\.test\.ts$/,
   // These compile types.
   /^test\/(?:client|contract|schemas|testing|webhooks)\/.*(?:types|compile|bundle|schemas|operation-name)/,

@@ -95,7 +95,7 @@ test.each<[string, Partial<ClientOptions>]>([
   ['in the form', { clientAuth: 'form' }],
   [
     'as a token',
-    { ...{ clientId: undefined, clientSecret: undefined }, accessToken: 'hunter-token' } as object,
+    { ...{ clientId: undefined, clientSecret: undefined }, accessToken: 'hunter-token' },
   ],
   [
     'with a token in a store',
