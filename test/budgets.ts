@@ -9,11 +9,11 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/bench': 1_492,
   'scripts/build': 249,
   'scripts/contract': 1_111,
-  'scripts/emit': 3_111,
+  'scripts/emit': 2_624,
   'scripts/gate': 229,
   'scripts/lint': 904,
   'scripts/node': 21,
-  'scripts/pack': 398,
+  'scripts/pack': 392,
   'scripts/release': 245,
   'scripts/site': 9_030,
   'scripts/tools': 54,
@@ -25,9 +25,9 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/grease': 348,
   'src/lint': 776,
   'src/report': 452,
-  'src/sandbox': 14_767,
-  'src/schemas': 252,
-  'src/service': 1_268,
+  'src/sandbox': 14_772,
+  'src/schemas': 574,
+  'src/service': 1_261,
   'src/spectral': 2_651,
   'src/terminal': 224,
   'src/testing': 634,
@@ -37,8 +37,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_793,
-  test: 58_710,
+  'src and scripts': 55_617,
+  test: 58_701,
   openapi: 20_554,
-  'generated and docs/api': 56_918,
+  'generated and docs/api': 55_368,
 };

@@ -3,7 +3,7 @@ import type { Contract } from '../contract/read-contract.ts';
 import { emitClient } from '../emit/client.ts';
 import { withCodeSamples } from '../emit/code-samples/code-samples.ts';
 import { emitConsolePage } from '../emit/console-page.ts';
-import { emitControlChecks, emitControlTable } from '../emit/control/control-table.ts';
+import { emitControlTable } from '../emit/control/control-table.ts';
 import { emitControlTypes } from '../emit/control/control-operations.ts';
 import { emitDescription, emitOtherForms } from '../emit/descriptions.ts';
 import { emitEventFixtures, emitEvents } from '../emit/events.ts';
@@ -18,7 +18,7 @@ import { emitTypes } from '../emit/print-nodes.ts';
 import { emitResponses } from '../emit/responses.ts';
 import { emitSchemas } from '../emit/schemas.ts';
 import { typeNodes } from '../emit/type-nodes.ts';
-import { emitChecks, emitCheckTable, emitContractSchemas } from '../emit/validators/checks.ts';
+import { emitContractSchemas } from '../emit/validators/contract-schemas.ts';
 import { serviceContract } from '../emit/validators/service-contract.ts';
 import type { Files } from './write-files.ts';
 
@@ -41,8 +41,6 @@ function typescript({ openapi, asyncapi }: Contract): Files {
     'events.ts': emitEvents(asyncapi),
     'responses.ts': emitResponses(openapi),
     'own-fields.ts': emitOwnFields(ownFieldNames(openapi)),
-    'checks.ts': emitChecks(openapi),
-    'check-table.ts': emitCheckTable(openapi),
     'open-values.ts': emitOpenValues(openapi),
     'contract-schemas.ts': emitContractSchemas(openapi),
     'client.ts': emitClient(openapi, nodes, `${manifest.name}/${manifest.version}`),
@@ -56,7 +54,6 @@ function controlFiles({ openapi, control }: Contract): Files {
   return {
     'sandbox-control.json': `${JSON.stringify(control)}\n`,
     'control.ts': emitControlTypes(control),
-    'control-checks.ts': emitControlChecks(control, openapi),
     'control-table.ts': emitControlTable(control, openapi, manifest.version),
   };
 }
