@@ -6,7 +6,7 @@ import type { Engine } from '../engine.ts';
 import { invalidBody } from '../refused.ts';
 
 /** The catalog as the contract shows it: the example is made from the AsyncAPI description. */
-export function readCatalog({ service }: Engine): EventCatalog {
+export function readCatalog({ service }: Pick<Engine, 'service'>): EventCatalog {
   const operation = service.operations.get('webhooks.listEvents');
   if (!operation) throw new Error('The contract has no event catalog.');
   const { value } = findExample(operation.success);
