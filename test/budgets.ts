@@ -25,7 +25,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/grease': 348,
   'src/lint': 776,
   'src/report': 452,
-  'src/sandbox': 14_772,
+  'src/sandbox': 14_767,
   'src/schemas': 574,
   'src/service': 1_261,
   'src/spectral': 2_651,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_640,
+  'src and scripts': 55_635,
   test: 58_701,
   openapi: 20_554,
   'generated and docs/api': 55_368,
