@@ -69,7 +69,7 @@ test('the rooms of what ships import from each other as this table says', () => 
     'src/lint': 'src/report src/service src/spectral src/terminal',
     'src/report': 'src/terminal',
     'src/schemas': 'generated',
-    'src/service': 'generated',
+    'src/service': 'generated src/schemas',
     'src/sandbox': 'generated src/client src/grease src/service src/testing src/webhooks',
     'src/testing': 'generated src/client src/grease src/service src/terminal',
     // What the gate says, and the names of its descriptions.
@@ -85,14 +85,14 @@ test('the rooms of the compiler import from each other as this table says', () =
   const imports = COMPILER.flatMap((room) => importsOf(`scripts/${room}`));
 
   expect(arrowsOf(imports)).toEqual({
-    'scripts/build':
-      'package.json scripts/contract scripts/emit scripts/lint src/lint src/report',
+    'scripts/build': 'package.json scripts/contract scripts/emit scripts/lint src/lint src/report',
     'scripts/contract': 'src/gate src/lint src/service src/spectral',
     // The console looks like the site: its logo is the same.
     'scripts/emit': 'scripts/contract scripts/site src/schemas src/service src/spectral',
     'scripts/lint': 'scripts/contract src/lint src/service src/spectral',
     // The console is in the package too, with what it is made of.
-    'scripts/pack': 'package.json scripts/build scripts/contract scripts/emit scripts/release scripts/tools',
+    'scripts/pack':
+      'package.json scripts/build scripts/contract scripts/emit scripts/release scripts/tools',
     // Types of the control API, and which contract a kept state is of.
     // Where the repository is, for "edit this page", and the licenses of what pages load.
     // The live reference is the client, the receiver and the sandbox, in the page.
@@ -106,9 +106,8 @@ test('generated/ sees src/ through one module for the client, and those of the s
 
   expect([...new Set(targets.map(({ to }) => to))].sort()).toEqual([
     'src/client/bind-operations.ts',
+    'src/schemas/compile-check.ts',
     'src/schemas/create-schema.ts',
-    'src/schemas/faults.ts',
-    'src/schemas/formats.ts',
   ]);
 });
 
@@ -117,13 +116,11 @@ const BESIDE_INDEX = [
   { from: 'src/raw.ts', to: 'generated/types.ts' },
   { from: 'src/sandbox/platform/node-platform.ts', to: 'generated/console-page.ts' },
   { from: 'src/schemas/index.ts', to: 'generated/contract-schemas.ts' },
-  { from: 'src/service/find-validator.ts', to: 'generated/check-table.ts' },
 ].map(arrow);
 
 /** What is generated of the control API is for its server and for the console alone. */
 const isOfControl = ({ from, to }: Import): boolean =>
-  /^src\/sandbox\/con(?:trol|sole)\//.test(from) &&
-  /^generated\/control(?:-table|-checks)?\.ts$/.test(to);
+  /^src\/sandbox\/con(?:trol|sole)\//.test(from) && /^generated\/control(?:-table)?\.ts$/.test(to);
 
 test('src/ sees generated/ through its index, but for what only one place uses', () => {
   const arrows = importsOf('src').filter(

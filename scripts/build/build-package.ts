@@ -18,7 +18,7 @@ import { type Files, holds, staleFiles, writeChanged, writeFiles } from './write
 import { emitClient } from '../emit/client.ts';
 import { withCodeSamples } from '../emit/code-samples/code-samples.ts';
 import { emitConsolePage } from '../emit/console-page.ts';
-import { emitControlChecks, emitControlTable } from '../emit/control/control-table.ts';
+import { emitControlTable } from '../emit/control/control-table.ts';
 import { emitControlTypes } from '../emit/control/control-operations.ts';
 import { emitEventFixtures, emitEvents } from '../emit/events.ts';
 import {
@@ -32,7 +32,7 @@ import { emitTypes } from '../emit/print-nodes.ts';
 import { emitResponses } from '../emit/responses.ts';
 import { emitSchemas } from '../emit/schemas.ts';
 import { typeNodes } from '../emit/type-nodes.ts';
-import { emitChecks, emitCheckTable, emitContractSchemas } from '../emit/validators/checks.ts';
+import { emitContractSchemas } from '../emit/validators/contract-schemas.ts';
 import { serviceContract } from '../emit/validators/service-contract.ts';
 
 const CONTROL_PAGE = 'docs/sandbox-control.md';
@@ -154,8 +154,6 @@ function typescript({ openapi, asyncapi }: Contract): Files {
     'events.ts': emitEvents(asyncapi),
     'responses.ts': emitResponses(openapi),
     'own-fields.ts': emitOwnFields(ownFieldNames(openapi)),
-    'checks.ts': emitChecks(openapi),
-    'check-table.ts': emitCheckTable(openapi),
     'open-values.ts': emitOpenValues(openapi),
     'contract-schemas.ts': emitContractSchemas(openapi),
     'client.ts': emitClient(openapi, nodes, `${manifest.name}/${manifest.version}`),
@@ -169,7 +167,6 @@ function controlFiles({ openapi, control }: Contract): Files {
   return {
     'sandbox-control.json': `${JSON.stringify(control)}\n`,
     'control.ts': emitControlTypes(control),
-    'control-checks.ts': emitControlChecks(control, openapi),
     'control-table.ts': emitControlTable(control, openapi, manifest.version),
   };
 }

@@ -69,7 +69,7 @@ export async function lintContract(
   { descriptions = DESCRIPTIONS, judge: own = judge }: LintSettings = {},
 ): Promise<LintReport> {
   const raw = await judgeWhatCanBe(contract, own(contract, descriptions));
-  const examples = await checkExamples(contract, descriptions);
+  const examples = checkExamples(contract, descriptions);
   return {
     findings: mergeDuplicates(
       sortFindings([

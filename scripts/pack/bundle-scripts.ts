@@ -8,7 +8,6 @@ import {
   rolldown,
   type RolldownBuild,
 } from 'rolldown';
-import { minify } from 'rolldown/utils';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Files } from '../build/write-files.ts';
 import { ROOT } from '../contract/paths.ts';
@@ -51,8 +50,6 @@ const OPEN_ENTRIES = ['.', './raw', './testing', './webhooks', './webhooks/web']
   ['postgres', 'redis'].map((name) => `./webhooks/${name}`),
 );
 
-/** What ajv wrote: nobody steps into it. */
-const CHECKS = 'generated/checks.ts';
 /** A call for each validator, marked as pure, so that bundlers leave out what nobody uses: esbuild drops the marks. */
 const SCHEMAS = 'generated/contract-schemas.ts';
 
@@ -68,11 +65,11 @@ const isExternal = (id: string): boolean =>
 
 const PLAIN = { target: 'es2023', charset: 'utf8' } as const;
 
-/** Short names where nobody steps in: in code of others, and in what ajv wrote for a script of ours. */
+/** Short names where nobody steps in: in code of others. */
 const SHORT_NAMES: Plugin = {
   name: 'short-names',
   transform: {
-    filter: { id: /[\\/](?:node_modules[\\/].*|generated[\\/]control-checks\.ts)$/ },
+    filter: { id: /[\\/]node_modules[\\/]/ },
     async handler(text, id) {
       const loader = id.endsWith('.ts') ? 'ts' : 'js';
       const { code } = await transform(text, { ...PLAIN, loader, minifyIdentifiers: true });
@@ -152,7 +149,7 @@ export async function bundleScripts({
     const { fileName } = chunk;
     if (isOf(chunk, SCHEMAS))
       files[fileName] = small.find((one) => one.fileName === fileName)?.code ?? '';
-    else if (!readable.has(chunk) || isOf(chunk, CHECKS)) files[fileName] = await compact(chunk);
+    else if (!readable.has(chunk)) files[fileName] = await compact(chunk);
     else Object.assign(files, withMap(chunk));
   }
   return { files, chunks };
@@ -198,12 +195,9 @@ const isOf = ({ moduleIds }: OutputChunk, source: string): boolean =>
 
 /** A script without what only readers need. */
 async function compact(chunk: OutputChunk): Promise<string> {
-  const { code, fileName } = chunk;
-  if (isOf(chunk, CHECKS))
-    return (await minify(fileName, code, { mangle: { toplevel: true } })).code;
   // With lines of this length a place in a stack trace is still a line.
   const short = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160 } as const;
-  return (await transform(code, { ...PLAIN, ...short })).code;
+  return (await transform(chunk.code, { ...PLAIN, ...short })).code;
 }
 
 /** A script, and the way back to its sources; one that only passes names on needs none. */

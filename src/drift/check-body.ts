@@ -113,7 +113,7 @@ export type BodyDrift = Omit<Drift, 'operation' | 'status'>;
 export function checkBody(body: unknown, schema: JsonObject): BodyDrift[] {
   const shape = shapeOf(schema, '');
   const drifts: BodyDrift[] = [];
-  const violations = findCheck(schema)(body, '');
+  const violations = findCheck(schema)(body);
   for (const violation of violations ? withoutEchoes(violations) : []) {
     const { pointer, place: contract, value } = locate(body, shape, violation.pointer);
     const { keyword, message } = violation;

@@ -116,7 +116,7 @@ function checkHeaders(declared: DeclaredResponse, headers: ResponseHeaders): Hea
     if (name === 'content-type') type = text;
     const header = byName.get(name);
     if (header) {
-      const violations = header.check(coerceParameter(text, header.schema), '');
+      const violations = header.check(coerceParameter(text, header.schema));
       for (const { keyword, message } of violations ?? []) add(header.name, keyword, message);
       if (missing.length > 0) missing = missing.filter((one) => one !== header.name);
     } else if (!isFree(name))

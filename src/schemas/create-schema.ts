@@ -1,4 +1,4 @@
-import type { Check } from './faults.ts';
+import { type Refer, type Referred, referred } from './compile-check.ts';
 
 /** A JSON Schema: a plain object, as `JSON.stringify` takes it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -54,14 +54,25 @@ export interface ContractSchema<Value> {
 /** Other schemas by their names in the contract. */
 type References = () => Readonly<Record<string, ContractSchema<any>>>;
 
-/** Schemas as they are written, with references to `$defs` that are not there yet. */
-const written = new WeakMap<object, { read: () => JsonSchema; references: References }>();
+/** How a schema is written, with references to `$defs` that are not there yet, and what it refers to. */
+interface Written {
+  readonly read: () => JsonSchema;
+  readonly references: References;
+  readonly referred: Referred;
+}
 
-/** Makes a schema of its check and of how it is written; what it refers to is asked for when it is needed. */
+const REFERENCE = '#/$defs/';
+const written = new WeakMap<object, Written>();
+
+/**
+ * Makes a schema of how it is written; what it refers to is asked for when it is needed.
+ *
+ * @param tag - Of a union, the field that tells its members apart: JSON Schema has no word for it.
+ */
 export function createSchema<Value>(
-  check: Check,
   read: () => JsonSchema,
   references: References = () => ({}),
+  tag?: string,
 ): ContractSchema<Value> {
   const jsonSchema = ({ target }: JsonSchemaOptions): Record<string, unknown> =>
     wholeSchema(schema, target);
@@ -70,7 +81,7 @@ export function createSchema<Value>(
       version: 1,
       vendor: 'messaging-crm-api',
       validate(value) {
-        const violations = check(value, '');
+        const violations = writtenOf(schema).referred.check(value);
         if (violations === null) return { value: value as Value };
         const issues = violations.map(({ pointer, keyword, message }) => {
           return { message, path: pathOf(value, pointer), pointer, keyword };
@@ -83,7 +94,11 @@ export function createSchema<Value>(
       return wholeSchema(schema, 'draft-2020-12');
     },
   };
-  written.set(schema, { read, references });
+  const refer: Refer = (reference) =>
+    writtenOf(Object(references())[reference.slice(REFERENCE.length)]).referred;
+  const union = tag === undefined ? {} : { discriminator: { propertyName: tag } };
+  const own = referred(() => ({ ...read(), ...union }), refer);
+  written.set(schema, { read, references, referred: own });
   return schema;
 }
 
@@ -127,7 +142,7 @@ function wholeSchema(schema: object, target: string): Record<string, unknown> {
   return { $schema: dialect, ...read(), ...defs };
 }
 
-function writtenOf(schema: object): { read: () => JsonSchema; references: References } {
+function writtenOf(schema: object): Written {
   const found = written.get(schema);
   if (!found) throw new TypeError('This is not a schema of the contract.');
   return found;

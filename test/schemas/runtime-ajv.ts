@@ -1,4 +1,4 @@
-// An ajv of our own that compiles the contract at run time: the second opinion on what was compiled ahead.
+// An ajv of our own that compiles the contract: the second opinion on what our checks find.
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { escapeSegment, type JsonObject } from '../../src/service/json.ts';

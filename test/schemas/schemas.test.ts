@@ -9,7 +9,7 @@ import { isDate, isDateTime } from '../../src/schemas/formats.ts';
 import { listOperations } from '../../src/service/service-operation.ts';
 import { openapi } from '../contract/contract.ts';
 import { wrongValues } from '../service/wrong-values.ts';
-import { compiledFaults, compareVerdicts, schemaList } from './verdicts.ts';
+import { foundFaults, compareVerdicts, schemaList } from './verdicts.ts';
 import { runtimeFaults } from './runtime-ajv.ts';
 import { words } from '../table.ts';
 
@@ -32,14 +32,11 @@ test('all examples fit, and each way to break one is judged as ajv does', () => 
   let count = 0;
   for (const { name, value } of examples) {
     const schema = schemas[name as keyof typeof schemas] as schemas.ContractSchema<unknown>;
-    expect([name, compiledFaults(schema, value)]).toEqual([name, []]);
+    expect([name, foundFaults(schema, value)]).toEqual([name, []]);
     const values = wrongValues({ $ref: `#/components/schemas/${name}` }, value);
     for (const wrong of [{ value }, ...values]) {
       count += 1;
-      const [ours, theirs] = [
-        compiledFaults(schema, wrong.value),
-        runtimeFaults(name, wrong.value),
-      ];
+      const [ours, theirs] = [foundFaults(schema, wrong.value), runtimeFaults(name, wrong.value)];
       if (`${ours}` !== `${theirs}`) differences.push(`${name}: ${ours} is not ${theirs}`);
     }
   }
@@ -80,19 +77,19 @@ test('an issue has message, path, pointer and keyword; what stands in a list has
 });
 
 test('a path has the names of fields as they are, and numbers in lists alone', () => {
-  const found = ['/a~1b/1/~01/7', '/__proto__/0', ''].map((pointer) => ({
-    pointer,
-    keyword: 'type',
-    message: 'must be a string',
+  const list = { type: 'array', items: { type: 'object', properties: { '~1': { type: 'null' } } } };
+  const schema = createSchema(() => ({
+    ...{ type: 'object', properties: { 'a/b': list }, additionalProperties: { required: ['0'] } },
   }));
-  const schema = createSchema(
-    () => found,
-    () => ({}),
+
+  const { issues } = schema['~standard'].validate(
+    JSON.parse('{ "a/b": [{}, { "~1": [] }], "__proto__": {} }'),
   );
 
-  const { issues } = schema['~standard'].validate({ 'a/b': [0, { '~1': [] }] });
-
-  expect(issues?.map(({ path }) => path)).toEqual([['a/b', 1, '~1', 7], ['__proto__', '0'], []]);
+  expect(issues?.map(({ path }) => path)).toEqual([
+    ['__proto__', '0'],
+    ['a/b', 1, '~1'],
+  ]);
 });
 
 test('no more than 50 issues, whatever the value', () => {

@@ -6,8 +6,8 @@ import { runtimeFaults } from './runtime-ajv.ts';
 
 export const schemaList = Object.entries(schemas) as [string, ContractSchema<unknown>][];
 
-/** What was compiled ahead finds. */
-export function compiledFaults(schema: ContractSchema<unknown>, value: unknown): string[] {
+/** What our checks find. */
+export function foundFaults(schema: ContractSchema<unknown>, value: unknown): string[] {
   const { issues = [] } = schema['~standard'].validate(value);
   return issues.map(({ pointer, keyword }) => `${pointer} ${keyword}`);
 }
@@ -35,10 +35,10 @@ export function compareVerdicts(
   );
   const differences: string[] = [];
   for (const value of [...fitting, ...broken]) {
-    const [ours, theirs] = [compiledFaults(schema, value), runtimeFaults(name, value)];
+    const [ours, theirs] = [foundFaults(schema, value), runtimeFaults(name, value)];
     if (`${ours}` === `${theirs}`) continue;
     differences.push(`${JSON.stringify(value)}: ${ours} is not ${theirs}`);
   }
-  const fit = fitting.filter((value) => compiledFaults(schema, value).length === 0);
+  const fit = fitting.filter((value) => foundFaults(schema, value).length === 0);
   return { fitting: fit.length, broken: broken.length, differences };
 }

@@ -69,10 +69,10 @@ test('has no error type for a status that has none', () => {
   expect(() => refuse(418, { code: 'teapot', message: 'No.' })).toThrow(/status 418/);
 });
 
-test('a schema that was not compiled fails the call, and never lets it pass unchecked', () => {
-  const unknown = () => findValidator({ type: 'string', maxLength: 7 });
+test('what nothing can check fails the call, and never lets it pass unchecked', () => {
+  const unknown = () => findValidator({ type: 'number', multipleOf: 7 });
   const missing = () => findValidator({ $ref: '#/components/schemas/Nothing' });
 
-  expect(unknown).toThrow('{"type":"string","maxLength":7} is not compiled');
-  expect(missing).toThrow('Nothing"} is not compiled');
+  expect(unknown).toThrow('Nothing checks the keyword "multipleOf".');
+  expect(missing).toThrow('There is no schema at #/components/schemas/Nothing.');
 });

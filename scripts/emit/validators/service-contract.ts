@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../src/service/json.ts';
-import { assertionSchema } from './assertion-schema.ts';
+import { assertionSchema, proveChecked } from './assertion-schema.ts';
 
 const REFERENCE = '#/components/examples/';
 
@@ -12,7 +12,7 @@ const READ = new Set(
 
 /**
  * The contract without its words, as the testing fetch and the sandbox load it: routes, parameters, bodies and
- * responses with their examples, and schemas that are ready to be compiled.
+ * responses with their examples, and schemas.
  */
 export function serviceContract({ paths, components }: JsonObject): JsonObject {
   const items = Object.entries<JsonObject>(paths).map(([path, item]) => [path, named(item, slim)]);
@@ -20,13 +20,12 @@ export function serviceContract({ paths, components }: JsonObject): JsonObject {
     ['parameters', named(components['parameters'], slimParameter)],
     ...['responses', 'headers'].map((kind) => [kind, named(components[kind], slim)]),
   ];
+  const schemas = named(components['schemas'], assertionSchema);
+  proveChecked(schemas, inlineSchemas([items, parts]));
+  const examples = exampleValues(components['examples'], JSON.stringify([items, parts]));
   return {
     paths: Object.fromEntries(items),
-    components: {
-      ...Object.fromEntries(parts),
-      schemas: named(components['schemas'], slimSchema),
-      examples: exampleValues(components['examples'], JSON.stringify([items, parts])),
-    },
+    components: { ...Object.fromEntries(parts), schemas, examples },
   };
 }
 
@@ -36,8 +35,6 @@ function exampleValues(examples: JsonObject, text: string): JsonObject {
   );
   return Object.fromEntries(used.map(([name, { value }]) => [name, { value }]));
 }
-
-const slimSchema = (schema: unknown): unknown => assertionSchema(schema, (reference) => reference);
 
 function named(entries: JsonObject, change: (value: JsonObject) => unknown): JsonObject {
   return Object.fromEntries(
@@ -52,7 +49,7 @@ function slim(node: JsonObject): JsonObject {
 }
 
 function slimPart(key: string, value: any): unknown {
-  if (key === 'schema') return slimSchema(value);
+  if (key === 'schema') return assertionSchema(value);
   if (key === 'parameters') return value.map(slim);
   if (key === 'requestBody') return slimBody(value);
   if (['content', 'headers', 'responses', 'links'].includes(key))
@@ -65,7 +62,7 @@ const slimParameter = ({ example: _, examples: __, ...parameter }: JsonObject): 
   slim(parameter);
 
 function slimBody({ content, required }: JsonObject): JsonObject {
-  const schemas = named(content, ({ schema }) => ({ schema: slimSchema(schema) }));
+  const schemas = named(content, ({ schema }) => ({ schema: assertionSchema(schema) }));
   return { required, content: schemas };
 }
 
@@ -74,18 +71,12 @@ const slimLink = ({ operationId, parameters }: JsonObject): JsonObject => ({
   parameters,
 });
 
-/** Schemas that have no name, those of parameters and headers, by their text. */
-export function inlineSchemas(contract: JsonObject): Map<string, JsonObject> {
-  const found = new Map<string, JsonObject>();
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit);
-    if (!isObject(node)) return;
-    for (const [key, child] of Object.entries(node)) {
-      if (key === 'schemas' || key === 'examples') continue;
-      if (key !== 'schema') visit(child);
-      else if (!('$ref' in child)) found.set(JSON.stringify(child), child);
-    }
-  };
-  visit(contract);
-  return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
+/** Schemas that have no name, those of parameters and headers. */
+function inlineSchemas(node: unknown): JsonObject[] {
+  if (Array.isArray(node)) return node.flatMap(inlineSchemas);
+  if (!isObject(node)) return [];
+  return Object.entries(node).flatMap(([key, child]) => {
+    if (key === 'schemas' || key === 'examples') return [];
+    return key === 'schema' ? [child] : inlineSchemas(child);
+  });
 }

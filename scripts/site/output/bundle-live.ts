@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Metafile, type OutputFile } from 'esbuild';
 import { bundledPackages, printLicenses } from '../../release/bundled-licenses.ts';
+import { PAGE_SANDBOX } from './page-sandbox.ts';
 import type { SiteFiles } from './write-site.ts';
 
 const FOLDER = fileURLToPath(new URL('../browser/live/', import.meta.url));
@@ -49,7 +50,11 @@ export function liveFiles(): Promise<SiteFiles> {
 }
 
 async function bundleLive(): Promise<SiteFiles> {
-  const alone = await bundle({ entryPoints: ALONE.map((name) => FOLDER + name), format: 'iife' });
+  const alone = await bundle({
+    entryPoints: ALONE.map((name) => FOLDER + name),
+    format: 'iife',
+    plugins: [PAGE_SANDBOX],
+  });
   const hash = createHash('sha256');
   for (const { contents } of alone.outputFiles) hash.update(contents);
   const version = hash.digest('base64url').slice(0, 12);

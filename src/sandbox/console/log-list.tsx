@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { count, plural } from './format.ts';
-import { Search, Split } from './parts.tsx';
+import { Empty, Search, Split } from './parts.tsx';
 import { goTo, linkTo, type PageId } from './route.ts';
 import { VirtualList } from './virtual-list.tsx';
 
@@ -11,6 +11,8 @@ export interface Log<T> {
   readonly title: string;
   /** What a row is, such as `request`. */
   readonly noun: string;
+  /** What is shown of a row that is chosen. */
+  readonly about: string;
   readonly placeholder: string;
   /** What is bad about a row, such as `Refused`. */
   readonly bad: string;
@@ -30,8 +32,8 @@ interface Props<T> {
 interface PageProps<T> extends Props<T> {
   /** What stands above the log. */
   readonly children?: ComponentChildren;
-  /** What is chosen. */
-  readonly detail: ComponentChildren;
+  /** What is shown of the row with this key. */
+  readonly detail: (key: string) => ComponentChildren;
 }
 
 /** A log beside what is chosen in it. */
@@ -46,8 +48,23 @@ export const LogPage = <T,>({ children, detail, ...props }: PageProps<T>) => (
         {props.rows.length > 0 && <LogList {...props} />}
       </>
     }
-    detail={detail}
+    detail={
+      props.chosen === undefined ? (
+        <Empty title={`Select a ${props.log.title.toLowerCase()}`}>
+          <p>{props.log.about}</p>
+        </Empty>
+      ) : (
+        detail(props.chosen)
+      )
+    }
   />
+);
+
+/** What was chosen is not kept any more. */
+export const Gone = ({ noun }: { noun: string }) => (
+  <Empty title={`This ${noun} is gone`}>
+    <p>The sandbox keeps the latest {noun}s only, and forgets them when it restarts.</p>
+  </Empty>
 );
 
 /** A log, newest first, that can be narrowed and paused. */

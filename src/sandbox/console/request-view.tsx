@@ -6,7 +6,7 @@ import { CopyButton } from './announce.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { dayTime } from './format.ts';
 import { useLive } from './live.ts';
-import { type Log, LogPage } from './log-list.tsx';
+import { Gone, type Log, LogPage } from './log-list.tsx';
 import { Empty, Facts, HeaderTable, HttpStatus, Method, Tabs, When } from './parts.tsx';
 import { useQuery } from './use-query.ts';
 
@@ -14,6 +14,7 @@ const LOG: Log<LoggedRequest> = {
   page: 'requests',
   title: 'Request',
   noun: 'request',
+  about: 'Its body, its response and the reason for a refusal are shown here.',
   placeholder: 'Path, operation, code',
   bad: 'Refused',
   isBad: ({ status }) => status === null || status >= 400,
@@ -47,7 +48,7 @@ const Path = ({ request: { path, query } }: { request: LoggedRequest }) => (
 export function Requests({ chosen }: { chosen: string | undefined }) {
   const rows = useLive(({ requests }) => requests);
   if (rows.length === 0) return <NoRequests />;
-  return <LogPage log={LOG} rows={rows} chosen={chosen} detail={<RequestView id={chosen} />} />;
+  return <LogPage log={LOG} rows={rows} chosen={chosen} detail={(id) => <RequestView id={id} />} />;
 }
 
 /** What is shown before the first request. */
@@ -59,27 +60,15 @@ const NoRequests = () => (
 );
 
 /** One request: what came, what was returned, and why. */
-function RequestView({ id }: { id: string | undefined }) {
+function RequestView({ id }: { id: string }) {
   const known = useLive(({ requests }) => requests.find(({ request_id: own }) => own === id));
-  const isAsked = id !== undefined && (!known || 'isLong' in known);
+  const isAsked = !known || 'isLong' in known;
   const { data, error } = useQuery(isAsked ? `request ${id}` : undefined, async () => {
-    const query = { request_id: id ?? '' };
-    return (await control('listRequests', { query })).data[0];
+    return (await control('listRequests', { query: { request_id: id } })).data[0];
   });
-  if (id === undefined)
-    return (
-      <Empty title="Select a request">
-        <p>Its body, its response and the reason for a refusal are shown here.</p>
-      </Empty>
-    );
   const request = data ?? known;
   if (request && (data || error || !isAsked)) return <Detail key={id} request={request} />;
-  if (!data && !error) return <p class="quiet">Loading…</p>;
-  return (
-    <Empty title="This request is gone">
-      <p>The sandbox keeps the latest requests only, and forgets them when it restarts.</p>
-    </Empty>
-  );
+  return data || error ? <Gone noun={LOG.noun} /> : <p class="quiet">Loading…</p>;
 }
 
 function Detail({ request }: { request: LoggedRequest }) {

@@ -1,9 +1,8 @@
 import type { SandboxConfig } from '../../../generated/control.ts';
-import { checkSandboxConfig } from '../../../generated/control-checks.ts';
 import { createService } from '../../service/create-service.ts';
-import { validateBy, type Check } from '../../service/find-validator.ts';
 import type { Fault } from '../../service/issue.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
+import { findControlValidator } from './find-control-validator.ts';
 import { addressFaults, operationFaults } from './option-faults.ts';
 import { toOptions } from './option-names.ts';
 
@@ -14,12 +13,14 @@ export interface ReadConfig {
   readonly host: string | undefined;
 }
 
+const CONFIG = { $ref: '#/components/schemas/SandboxConfig' };
+
 /**
  * Reads what a file of `--config` holds; throws a TypeError for what does not fit: the message names each place by a
  * JSON Pointer.
  */
 export function readSandboxConfig(json: unknown): ReadConfig {
-  refuse(validateBy(checkSandboxConfig as Check)(json));
+  refuse(findControlValidator(CONFIG)(json));
   const config = json as SandboxConfig;
   const { operations } = createService();
   refuse([

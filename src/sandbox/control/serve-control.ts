@@ -1,9 +1,4 @@
-import {
-  controlChecks,
-  type ControlRoute,
-  controlRoutes,
-} from '../../../generated/control-table.ts';
-import { createFindValidator } from '../../service/find-validator.ts';
+import { type ControlRoute, controlRoutes } from '../../../generated/control-table.ts';
 import { createReadBody } from '../../service/read-body.ts';
 import { createReadParameters, type Parametrized } from '../../service/read-parameters.ts';
 import { codeOf, type RawRequest } from '../../service/read-request.ts';
@@ -17,6 +12,7 @@ import { behavior } from './behavior.ts';
 import { causes } from './causes.ts';
 import { clock } from './clock.ts';
 import type { ControlHandlers, Controlled } from './controlled.ts';
+import { findControlValidator } from './find-control-validator.ts';
 import { followActivity } from './follow-activity.ts';
 import { applications, lifecycle } from './lifecycle.ts';
 import { records } from './records.ts';
@@ -57,13 +53,12 @@ export function createServeControl(sandbox: Controlled): ServeControl {
     ...state(sandbox),
     ...verification(sandbox),
   };
-  const find = createFindValidator(controlChecks);
   const readers = new Map<Route, ReturnType<typeof createReaders>>();
 
   function createReaders(operation: Route) {
     return {
-      readParameters: createReadParameters(operation, find),
-      readBody: createReadBody(operation, find),
+      readParameters: createReadParameters(operation, findControlValidator),
+      readBody: createReadBody(operation, findControlValidator),
     };
   }
 

@@ -118,7 +118,7 @@ function redeliver(
 }
 
 /** The catalog as the contract shows it: the example is made from the AsyncAPI description. */
-function readCatalog({ service }: Engine): Api.EventCatalog {
+export function readCatalog({ service }: Pick<Engine, 'service'>): Api.EventCatalog {
   const operation = service.operations.get('webhooks.listEvents');
   if (!operation) throw new Error('The contract has no event catalog.');
   const { value } = findExample(operation.success);

@@ -7,8 +7,7 @@ import { ResponseView } from './response-view.tsx';
 import type { RunDescription, RunExample } from './run-description.ts';
 import { addressOf, type Form, hasKey, type RunResult } from './send-run.ts';
 import { ConsolePlace } from '../console-place.tsx';
-import { useForm } from './use-form.ts';
-import { useRun } from './use-run.ts';
+import { useForm, useRun } from './use-form.ts';
 
 type Running = ReturnType<typeof useRun>;
 

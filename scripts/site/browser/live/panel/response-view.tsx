@@ -1,8 +1,8 @@
-import { CodeFrame, readObject } from '../../../../../src/sandbox/console/json-view.tsx';
+import { CodeFrame, JsonView, readObject } from '../../../../../src/sandbox/console/json-view.tsx';
+import { type JsonObject, nodeAt } from '../../../../../src/service/json.ts';
 import { openSandbox } from '../sandbox.ts';
 import { headerText, restoredWords } from '../words.ts';
-import { JsonBody } from './json-body.tsx';
-import { nextSteps } from './next-steps.ts';
+import { nextSteps, type Step, stepOfId } from './next-steps.ts';
 import type { RunDescription } from './run-description.ts';
 import type { RunResult } from './send-run.ts';
 
@@ -79,17 +79,41 @@ function Body({ result, body, description }: Props & { body: unknown }) {
       </>
     );
   }
-  const download = (url: string): void => void fetchFile(url, description.id);
   return (
-    <JsonBody
+    <JsonView
       key={result.now + result.key}
-      description={description}
+      label="Body of the response"
       value={body}
-      values={result.form.values}
-      onDownload={download}
+      show={(text, pointer) => {
+        // An id of the same parent leads on: the object in which it stands says which that is.
+        const owner = nodeAt(body as JsonObject, pointer.slice(0, pointer.lastIndexOf('/')));
+        const step = stepOfId(description, text, owner, result.form.values);
+        return step ? link(step, text) : fileOf(text, description.id);
+      }}
     />
   );
 }
+
+const link = ({ href, title }: Step, text: string) => (
+  <>
+    "
+    <a href={href} title={title}>
+      {text}
+    </a>
+    "
+  </>
+);
+
+/** A file of an export, as a download; undefined for any other text. */
+const fileOf = (text: string, name: string) =>
+  /^https?:\/\/[^/]+\/exports\//.test(text) ? (
+    <>
+      "{text}"{' '}
+      <button type="button" onClick={() => void fetchFile(text, name)}>
+        Download
+      </button>
+    </>
+  ) : undefined;
 
 function Headers({ result: { headers, now } }: { result: RunResult }) {
   if (headers.length === 0) return null;

@@ -1,5 +1,3 @@
-import type { Rule } from '../../../src/schemas/faults.ts';
-
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
   integer: 'an integer',
@@ -17,7 +15,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const count = (limit: unknown, noun: string): string => `${limit} ${noun}${limit === 1 ? '' : 's'}`;
 
-const MESSAGES: Readonly<Record<string, (value: any) => string>> = {
+const WORDS: Readonly<Record<string, (limit: any) => string>> = {
   type: (types) => `must be ${either([types].flat().map((type) => TYPES[type] ?? type))}`,
   required: () => 'is required',
   enum: (values) => `must be ${either(values.map(quote))}`,
@@ -34,16 +32,16 @@ const MESSAGES: Readonly<Record<string, (value: any) => string>> = {
   additionalProperties: () => 'is not a known field',
   pattern: (pattern) => `must match the pattern ${quote(pattern)}`,
   format: (format) => `must be ${FORMATS[format] ?? `of the format ${format}`}`,
-  discriminator: ({ values }) => `must be ${either(values.map(quote))}`,
+  discriminator: (tags) => `must be ${either(tags.map(quote))}`,
   anyOf: () => 'must match a schema in anyOf',
   oneOf: () => 'must match exactly one schema in oneOf',
 };
 
-/** A keyword of a schema in words for people; one that the contract did not have before is an Error. */
-export function describeRule(keyword: string, value: unknown): Rule {
-  const describe = MESSAGES[keyword];
+/** What a keyword asks for, in words that follow the name of a field: "must be a string". */
+export function describeRule(keyword: string, limit?: unknown): string {
+  const describe = WORDS[keyword];
   if (!describe) throw new Error(`There are no words for the keyword "${keyword}".`);
-  return { keyword, message: describe(value) };
+  return describe(limit);
 }
 
 const quote = (value: unknown): string =>
@@ -52,32 +50,4 @@ const quote = (value: unknown): string =>
 function either(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-}
-
-const LONGEST = 40;
-
-/** Constants for the rules that checks refer to; each rule once. */
-export class RuleNames {
-  readonly #names = new Map<string, string>();
-
-  /** The constant for a keyword with a value, as its schema has it. */
-  nameOf(keyword: string, value: unknown): string {
-    const text = JSON.stringify(describeRule(keyword, value));
-    const known = this.#names.get(text);
-    if (known) return known;
-    const { message } = JSON.parse(text);
-    const words = `${keyword} ${message.replace(/^(?:must|is) (?:be )?/, '')}`;
-    const plain = words.replaceAll(/\W+/g, '_').slice(0, LONGEST).replace(/_$/, '');
-    const taken = new Set(this.#names.values());
-    let name = plain;
-    for (let next = 2; taken.has(name); next += 1) name = `${plain}_${next}`;
-    this.#names.set(text, name);
-    return name;
-  }
-
-  constants(): [name: string, text: string][] {
-    return [...this.#names]
-      .map(([text, name]): [string, string] => [name, `const ${name} = ${text};`])
-      .sort(([one], [other]) => (one < other ? -1 : 1));
-  }
 }

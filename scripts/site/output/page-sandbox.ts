@@ -1,0 +1,42 @@
+// The sandbox of the pages has no use for the examples of the contract but for what they tell of: that is put together
+// here, so that no reader loads what is said twice, or in errors.
+import type { Plugin } from 'esbuild';
+import { readCatalog } from '../../../src/sandbox/families/webhooks.ts';
+import { exampleWorld } from '../../../src/sandbox/seed/example-world.ts';
+import { createService } from '../../../src/service/create-service.ts';
+import { readExamples } from '../../../src/service/find-example.ts';
+import type { JsonObject } from '../../../src/service/json.ts';
+import { contract } from '../../../src/service/load-document.ts';
+
+/** Puts the world of the examples in the place of what makes it, and leaves the examples out. */
+export const PAGE_SANDBOX: Plugin = {
+  name: 'page-sandbox',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]generated[\\/]contract\.json$/ }, () => {
+      return { contents: JSON.stringify(slimContract()), loader: 'json' };
+    });
+    build.onLoad({ filter: /[\\/]seed[\\/]example-world\.ts$/ }, () => {
+      const world = JSON.stringify(exampleWorld(createService()));
+      return { contents: `export const exampleWorld = () => (${world});` };
+    });
+  },
+};
+
+/** The contract without examples of bodies, but for the catalog of events: the sandbox reads that where it is. */
+function slimContract(): JsonObject {
+  const catalog = readCatalog({ service: createService() });
+  const { components, ...rest } = contract as { components: JsonObject };
+  const { examples: _, responses, ...others } = components;
+  const slimMedia = ({ examples, ...media }: JsonObject): JsonObject => {
+    const read = readExamples(contract, { examples });
+    const example = read.find(({ value }) => Object(value).data === catalog)?.value;
+    return example ? { ...media, example } : media;
+  };
+  const slim = mapValues(responses, ({ content, ...response }) => {
+    return { ...response, content: mapValues(content, slimMedia) };
+  });
+  return { ...rest, components: { ...others, responses: slim } };
+}
+
+const mapValues = (object: JsonObject, change: (value: JsonObject) => JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
