@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkRecordings, type RecordingCheck } from '../drift/check-recording.ts';
-import { allOperations, operationNamed, responsesPlace } from '../drift/find-operation.ts';
+import { allOperations } from '../drift/find-operation.ts';
 import { parseJson } from '../service/json.ts';
-import { createIgnore, type DriftReport } from '../drift/drift-report.ts';
+import { createIgnore } from '../drift/drift-report.ts';
 import { ProbePlan } from '../drift/plan-probe.ts';
 import { readRecording, type RecordedExchange, type Recording } from '../drift/read-recording.ts';
 import { toReport } from '../drift/to-report.ts';
@@ -12,12 +10,9 @@ import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import type { DRIFT } from './commands/report-commands.ts';
+import { createLocator } from './locate-drift.ts';
 import { withProgress } from './with-progress.ts';
 import { readOutputRequest, writeReport } from './write-report.ts';
-import { child, descend } from '../gate/document/at.ts';
-import { loadDescription, type LoadedDescription } from '../gate/read/load-description.ts';
-import { type Place, reportFile } from '../report/report.ts';
-import { findPackageRoot } from './package-root.ts';
 
 type DriftInput = CommandInput<typeof DRIFT>;
 
@@ -128,50 +123,4 @@ function readOne(file: string, maxBytes: number): Recording {
   if (recording) return recording;
   const kinds = 'a HAR file, or one line of JSON per exchange, delivery or report';
   throw new UsageError(`${file} is not a recording: pass ${kinds}.`);
-}
-
-const PACKAGED = 'generated/openapi.json';
-const SCHEMA = /^#\/components\/schemas\/(\w+)(.*)$/s;
-
-/**
- * Finds where the contract speaks of a difference: in its sources, or in the description that this package has; throws
- * a UsageError when the folder does not hold the sources.
- */
-function createLocator(sources: string | undefined): (report: DriftReport) => Place {
-  const file = sources === undefined ? undefined : join(sources, 'openapi.yaml');
-  if (file !== undefined && !existsSync(file))
-    throw new UsageError(`${sources} is not a folder of the contract: it has no openapi.yaml.`);
-  const places = new Map<string, Place>();
-  // Nothing is read where nothing is found.
-  let description: LoadedDescription | undefined;
-  return (report) => {
-    const known = places.get(report.contract);
-    if (known) return known;
-    description ??= loadDescription(file ?? join(findPackageRoot().folder, PACKAGED));
-    const pointer =
-      sources === undefined ? report.contract : toSource(report, sources, description);
-    const found = description.locate(pointer);
-    const place = { ...found, file: reportFile(found.file) };
-    places.set(report.contract, place);
-    return place;
-  };
-}
-
-/** A pointer into the bundle as one into the sources: schemas and paths have files of their own. */
-function toSource(
-  report: DriftReport,
-  sources: string,
-  { description }: LoadedDescription,
-): string {
-  const [, name, rest = ''] = SCHEMA.exec(report.contract) ?? [];
-  const file = `schemas/${name}.yaml`;
-  if (name !== undefined && existsSync(join(sources, file))) return `${file}#${rest}`;
-  // The schema of an envelope is made from the response.
-  const operation = name === undefined ? undefined : operationNamed(report.operation);
-  const place = operation ? `${responsesPlace(operation)}/${report.status}` : report.contract;
-  const [, path, inner = ''] = /^#\/paths\/([^/]+)(.*)$/s.exec(place) ?? [];
-  if (path === undefined) return '#/paths';
-  const template = path.replaceAll('~1', '/').replaceAll('~0', '~');
-  const item = description.resolve(child(descend(description.root, 'paths'), template));
-  return `${item.pointer}${inner}`;
 }

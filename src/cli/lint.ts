@@ -1,28 +1,20 @@
 import { existsSync } from 'node:fs';
-import { resolve, dirname } from 'node:path';
+import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { sortFindings, type Finding } from '../lint/finding.ts';
+import { sortFindings } from '../lint/finding.ts';
 import { mergeDuplicates } from '../lint/merge-duplicates.ts';
 import type { RulesetName } from '../lint/rule-choice.ts';
-import { toReport, plural } from '../lint/to-report.ts';
-import { reportFile, type Finding as Reported } from '../report/report.ts';
+import { toReport } from '../lint/to-report.ts';
+import { reportFile } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput, OptionValues } from './arguments/command-spec.ts';
 import type { LINT } from './commands/report-commands.ts';
+import { applyBaseline, readBaseline, saveBaseline } from './lint-baseline.ts';
 import type * as Thread from './lint-thread.ts';
 import { resolveTool, SPECTRAL } from './resolve-tool.ts';
 import { withProgress } from './with-progress.ts';
-import { readOutputRequest, writeReport, writeText } from './write-report.ts';
-import { UnreadableDescription } from '../gate/read/parse-text.ts';
-import { sourceFiles } from '../gate/read/source-files.ts';
-import {
-  compareWithBaseline,
-  parseBaseline,
-  type Rename,
-  staleNote,
-  writeBaseline,
-} from '../lint/baseline.ts';
+import { readOutputRequest, writeReport } from './write-report.ts';
 
 // In dist/ all is JavaScript.
 const THREAD = new URL(
@@ -119,50 +111,4 @@ function findRuleset(name: string): Thread.LintTask['ruleset'] {
   throw new UsageError(
     `--ruleset is "${name}": pass ${RULESETS.join(', ')} or the path of a rule set.`,
   );
-}
-
-/** Writes all findings into a baseline; returns the exit status. */
-function saveBaseline(findings: readonly Finding[], baseline: string): number {
-  writeText(baseline, writeBaseline(findings, renamerOf(baseline)));
-  console.log(`${plural(findings.length, 'finding')} written to ${baseline}.`);
-  return 0;
-}
-
-/** Reads a baseline, which costs less than the lint that comes next; throws a UsageError. */
-function readBaseline(file: string) {
-  return { file, entries: parseBaseline(readText(file), file) };
-}
-
-/**
- * Tells the findings of a run that a baseline does not have.
- *
- * @param linted the paths of all that was looked at
- */
-function applyBaseline(
-  findings: readonly Finding[],
-  baseline: ReturnType<typeof readBaseline> | undefined,
-  linted: readonly string[],
-) {
-  if (!baseline) return { fresh: findings, known: 0, notes: [] as Reported[] };
-  const { file, entries } = baseline;
-  const rename = renamerOf(file);
-  const names = new Set(linted.map(rename));
-  const isLinted = (file: string): boolean => names.has(file);
-  const { stale, ...compared } = compareWithBaseline(findings, entries, { rename, isLinted });
-  return { ...compared, notes: stale.map((entry) => staleNote(entry, reportFile(file))) };
-}
-
-/** A baseline names files as they are seen from its own folder, wherever lint is started. */
-function renamerOf(baseline: string): Rename {
-  const folder = dirname(resolve(baseline));
-  return (file) => reportFile(resolve(file), folder);
-}
-
-function readText(baseline: string): string {
-  try {
-    return sourceFiles(baseline).read('');
-  } catch (error) {
-    if (!(error instanceof UnreadableDescription)) throw error;
-    throw new UsageError(`${error.message} Write it with --write-baseline.`, { cause: error });
-  }
 }

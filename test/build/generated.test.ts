@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { readContract } from '../../scripts/contract/read-contract.ts';
-import { generatedFiles } from '../../scripts/build/build-package.ts';
+import { generatedFiles } from '../../scripts/build/generated-files.ts';
 import { type Files, staleFiles } from '../../scripts/build/write-files.ts';
 import { emitDescription, NOT_COMMITTED } from '../../scripts/emit/descriptions.ts';
 

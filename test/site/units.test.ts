@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withCodeSamples, curlSample } from '../../scripts/emit/code-samples/code-samples.ts';
+import { withCodeSamples } from '../../scripts/emit/code-samples/code-samples.ts';
+import { curlSample } from '../../scripts/emit/code-samples/curl-sample.ts';
 import { httpCall } from '../../scripts/emit/code-samples/http-call.ts';
 import { printLiteral, TYPESCRIPT } from '../../scripts/emit/code-samples/notations.ts';
 import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts';

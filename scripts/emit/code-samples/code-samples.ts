@@ -1,10 +1,12 @@
 import type { JsonObject } from '../../../src/service/json.ts';
 import { listOperations, type Operation } from '../../contract/operations.ts';
+import { curlSample } from './curl-sample.ts';
 import { goSample } from './go-sample.ts';
-import { httpCall, type HttpCall, isSecret, SAMPLE_CLIENT_ID } from './http-call.ts';
+import { httpCall } from './http-call.ts';
 import { javaSample } from './java-sample.ts';
 import { phpSample } from './php-sample.ts';
 import { pythonSample } from './python-sample.ts';
+import { receiverSample } from './receiver-sample.ts';
 import { rubySample } from './ruby-sample.ts';
 import { sampleRequest, type SampleRequest } from './sample-request.ts';
 import { typescriptSample } from './typescript-sample.ts';
@@ -57,53 +59,4 @@ export function withCodeSamples(openapi: JsonObject, asyncapi: JsonObject): Json
   for (const [type, message] of Object.entries(messages))
     document['webhooks'][type].post['x-codeSamples'] = eventSamples(type, message);
   return document;
-}
-
-const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
-const ACCESS = {
-  token: '--header "Authorization: Bearer $CRM_TOKEN"',
-  basic: `--user "${SAMPLE_CLIENT_ID}:$CRM_CLIENT_SECRET"`,
-};
-
-const formField = ([name, value]: [string, string]): string =>
-  isSecret(name)
-    ? `--data-urlencode "${name}=$CRM_CLIENT_SECRET"`
-    : `--data-urlencode ${quote(`${name}=${value}`)}`;
-
-/** The call as a command of curl. */
-export function curlSample({ method, url, headers, access, json, form }: HttpCall): string {
-  const options = [
-    ...(access ? [ACCESS[access]] : []),
-    ...headers.map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
-    ...(json === undefined ? [] : [`--data ${quote(JSON.stringify(json, null, 2))}`]),
-    ...Object.entries(form ?? {}).map(formField),
-  ];
-  const verb = method === 'GET' ? '' : `--request ${method} `;
-  return `${[`curl ${verb}${quote(url)}`, ...options].join(' \\\n  ')}\n`;
-}
-
-const MAX_FIELDS = 3;
-
-/** The fields that the sample logs: the id, and what else of the first example is a plain value. */
-function shownFields(data: JsonObject): string[] {
-  const plain = Object.entries(data).filter(
-    ([name, value]) => name !== 'object' && name !== 'id' && typeof value !== 'object',
-  );
-  return ['id', ...plain.map(([name]) => name)].slice(0, MAX_FIELDS);
-}
-
-/** A receiver of one event, as a module that can be run; `message` is the event's in the AsyncAPI document. */
-function receiverSample(type: string, message: JsonObject): string {
-  const fields = shownFields(message['examples'][0].payload.data).map((name) => `data.${name}`);
-  return `\
-import { createReceiver, toNodeHandler } from 'messaging-crm-api/webhooks';
-
-const receiver = createReceiver({ secret: process.env.CRM_WEBHOOK_SECRET ?? '' });
-receiver.on('${type}', ({ data }) => {
-  console.log(${fields.join(', ')});
-});
-
-export const handler = toNodeHandler(receiver);
-`;
 }

@@ -1,7 +1,7 @@
 // The sandbox of the pages has no use for the examples of the contract but for what they tell of: that is put together
 // here, so that no reader loads what is said twice, or in errors.
 import type { Plugin } from 'esbuild';
-import { readCatalog } from '../../../src/sandbox/families/webhooks.ts';
+import { readCatalog } from '../../../src/sandbox/deliveries/catalog.ts';
 import { exampleWorld } from '../../../src/sandbox/seed/example-world.ts';
 import { createService } from '../../../src/service/create-service.ts';
 import { readExamples } from '../../../src/service/find-example.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { generatedFiles } from '../../../scripts/build/build-package.ts';
+import { generatedFiles } from '../../../scripts/build/generated-files.ts';
 import { ROOT } from '../../../scripts/contract/paths.ts';
 import type { JsonObject } from '../../../src/service/json.ts';
 import { asyncapi } from '../../contract/contract.ts';

@@ -1,9 +1,10 @@
-import { type At, child, childrenOf, read, absent } from '../../document/at.ts';
+import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { canonicalJson, isSame, stringsOf } from '../../document/json.ts';
-import { comparePairs, enterPart, reportRemoved, compareRequired, reportAdded } from '../part.ts';
+import { comparePairs, enterPart, reportRemoved } from '../part.ts';
 import { type Pair, type Scope, type Side, under } from '../scope.ts';
-import { compareParameters, compareStyle } from './parameters.ts';
-import { compareRequestBodies, compareContent, compareContentOf } from './content.ts';
+import { compareParameters } from './parameters.ts';
+import { compareRequestBodies } from './content.ts';
+import { compareResponses } from './responses.ts';
 import { compareSecurity } from './security.ts';
 import { compareServers } from './servers.ts';
 
@@ -105,72 +106,4 @@ export function compareDeliveryItems(at: Pair<At>, scope: Scope): void {
     if (next) compareDeliveries({ old, new: next }, items, scope);
     else reportRemoved('webhook-removed', { old, new: items.new }, scope);
   }
-}
-
-/** Compares the responses of two operations; in a delivery the subscriber gives them. */
-function compareResponses(operations: Pair<At>, scope: Scope): void {
-  const maps = under(operations, 'responses');
-  const [old, next] = [statuses(maps.old), statuses(maps.new)];
-  const hasSuccess = [...old.keys()].some((status) => status.startsWith('2'));
-  for (const [status, at] of old) {
-    const other = next.get(status) ?? next.get(`${status[0]}XX`);
-    const pair = { old: at, new: other ?? maps.new };
-    const isSuccess = status.startsWith('2') || (status === 'default' && !hasSuccess);
-    if (other) compareResponse(pair, scope);
-    else if (isSuccess) reportRemoved('response-removed', pair, scope);
-    else reportErrorRemoved(pair, scope);
-  }
-  for (const [status, at] of next) {
-    if (old.has(status) || isRange(status, old)) continue;
-    reportAdded('response-added', { old: maps.old, new: at }, scope);
-  }
-}
-
-const statuses = (at: At): Map<string, At> =>
-  new Map(
-    childrenOf(at).map(([status, response]) => [
-      status.toUpperCase().replace('DEFAULT', 'default'),
-      response,
-    ]),
-  );
-
-/** Whether a status such as `2XX` takes the place of one that was written out. */
-const isRange = (status: string, old: ReadonlyMap<string, At>): boolean =>
-  status.endsWith('XX') && [...old.keys()].some((one) => one[0] === status[0]);
-
-/** A client has to be ready for errors that no description lists, so one more or less is nothing new. */
-function reportErrorRemoved(nearest: Pair<At>, scope: Scope): void {
-  const at = { old: nearest.old, new: absent(nearest.new) };
-  const message = `${scope.label(at)} is no longer described.`;
-  scope.report({ rule: 'error-response-removed', effect: 'passes', ...at, message });
-}
-
-function compareResponse(at: Pair<At>, scope: Scope): void {
-  const responses = scope.resolve(at);
-  if (!scope.isFirst(responses.old.pointer, responses.new.pointer)) return;
-  const inner = enterPart(responses, scope);
-  compareContent(under(responses, 'content'), inner);
-  compareLinks(responses, inner);
-  const headers = under(responses, 'headers');
-  comparePairs(headers, 'response-header', inner, (pair) => compareHeader(pair, inner), foldHeader);
-}
-
-/** The reference and generated clients show links; nothing on the wire depends on them. */
-function compareLinks(responses: Pair<At>, scope: Scope): void {
-  const at = under(responses, 'links');
-  if (isSame(at.old.node ?? {}, at.new.node ?? {})) return;
-  const message = `\`links\` of ${scope.label(responses)} are others.`;
-  scope.report({ rule: 'words-changed', effect: 'documents', ...at, message });
-}
-
-/** Names of headers are the same in any case; OpenAPI passes over `Content-Type` among them. */
-const foldHeader = (name: string): string | undefined =>
-  name.toLowerCase() === 'content-type' ? undefined : name.toLowerCase();
-
-function compareHeader(at: Pair<At>, scope: Scope): void {
-  const headers = scope.resolve(at);
-  const inner = enterPart(headers, scope);
-  compareRequired(headers, 'response-header', inner);
-  compareStyle(headers, inner);
-  compareContentOf(headers, inner, true);
 }

@@ -1,0 +1,48 @@
+import type { Contact } from '../../../generated/index.ts';
+import type { Context } from '../context.ts';
+import { replaceReferences } from '../resources/references.ts';
+import { CONTACT } from '../resources/resource-types.ts';
+import { remove, update } from '../resources/resource.ts';
+import { joinAddresses } from './addresses.ts';
+import { emitContact } from './create-contact.ts';
+import { mergeSubscriptions } from './subscriptions.ts';
+
+/** Moves all that one contact has to another, which remains. */
+export function mergeContacts(context: Context, remaining: Contact, merged: Contact): Contact {
+  moveBelongings(context, remaining.id, merged.id);
+  mergeSubscriptions(context, remaining.id, merged.id);
+  remove(context, CONTACT, merged);
+  // Whoever erases the one that remains erases what the trail says of the other, too.
+  context.workspace.merges.put({ id: merged.id, into: remaining.id });
+  const contact = update(context, CONTACT, remaining, {
+    ...emptyFieldsOf(remaining, merged),
+    ...joinAddresses([...remaining.identifiers, ...merged.identifiers]),
+    tags: [...new Set([...(remaining.tags ?? []), ...(merged.tags ?? [])])],
+    custom_fields: { ...merged.custom_fields, ...remaining.custom_fields },
+  });
+  emitContact(context, 'contact.merged', contact, { merged_contact_id: merged.id });
+  return contact;
+}
+
+function moveBelongings(context: Context, to: string, from: string): void {
+  const { conversations, messages, deals, tasks, tickets, notes, records } = context.workspace;
+  for (const collection of [conversations, messages, deals, tasks, tickets, notes])
+    replaceReferences(context, collection, 'contact_id', from, to);
+  for (const note of [...notes.values()]) {
+    if (note.target_id === from) notes.put({ ...note, target_id: to });
+  }
+  for (const record of [...records.values()]) {
+    if (!record.links?.some((link) => link.target_id === from)) continue;
+    const links = record.links.map((link) =>
+      link.target_id === from ? { ...link, target_id: to } : link,
+    );
+    records.put({ ...record, links });
+  }
+}
+
+/** Values for the fields that the remaining contact has none for. */
+function emptyFieldsOf(remaining: Contact, merged: Contact): Partial<Contact> {
+  const { id: _, object: __, created_at: ___, updated_at: ____, ...fields } = merged;
+  const entries = Object.entries(fields).filter(([name]) => !remaining[name as keyof Contact]);
+  return Object.fromEntries(entries);
+}
