@@ -1,10 +1,17 @@
-// Every command of the workflows, run as GitHub runs them, in a clone whose repository and tag are those of the
-// runner. Only `.ci/run` and what it runs itself are left out.
+// Every command of the workflows, run as GitHub runs them: with the programs of its image and no others, in a clone
+// whose repository and tag are those of the runner. Only `.ci/run` and what it runs itself are left out.
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +19,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { installTool } from '../../scripts/tools/install-tool.ts';
 import { ownFolder } from '../own-folder.ts';
+import { HOSTED } from './hosted-image.ts';
 import { type Job, JOBS } from './workflows.ts';
 
 const CI = '.ci/run';
@@ -68,6 +76,11 @@ function prepareClone(): void {
 /** Programs that note what they are called with; `gh` has the site of one release. */
 function writePrograms(): void {
   mkdirSync(join(folder, 'bin'));
+  const found = execFileSync('bash', ['-c', `type -P ${HOSTED.join(' ')} || true`]).toString();
+  const programs = [process.execPath, ...found.trim().split('\n')];
+  for (const path of programs)
+    if (!existsSync(join(folder, 'bin', basename(path))))
+      symlinkSync(path, join(folder, 'bin', basename(path)));
   const answers = [
     `api) echo v0.1.0;;`,
     `release) [ "$2" != download ] || tar -cz -C '${join(ROOT, 'skills')}' .;;`,
@@ -101,7 +114,7 @@ const resolve = (env: Readonly<Record<string, string>> = {}): Record<string, str
 function environment(job: Job, env?: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH']}`,
+    PATH: join(folder, 'bin'),
     CI: 'true',
     GITHUB_SERVER_URL: 'https://github.com',
     GITHUB_REPOSITORY: 'acme/crm-api',
