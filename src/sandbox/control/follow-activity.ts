@@ -52,8 +52,15 @@ function since(
   });
 }
 
-const numbered = <T>(recent: Recent<T>, after: number): Placed<T>[] =>
-  [...recent.newestFirst()].filter(({ sequence }) => sequence > after).reverse();
+function numbered<T>(recent: Recent<T>, after: number): Placed<T>[] {
+  const found: Placed<T>[] = [];
+  for (const placed of recent.newestFirst()) {
+    // What is older is not looked at: there may be thousands, and this is asked at each change.
+    if (placed.sequence <= after) break;
+    found.push(placed);
+  }
+  return found.reverse();
+}
 
 interface Found extends Pick<SandboxActivity, 'changed' | 'missed'> {
   readonly requests: Placed<SandboxRequest>[];
