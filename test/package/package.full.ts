@@ -22,9 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => installed?.remove());
 
-test('the tarball is the same, byte by byte, when it is packed again in another folder', async () => {
+test('the tarball is the same, byte by byte, when it is packed again in another folder, by who shares no file', async () => {
   const copy = await copyProject();
   onTestFinished(() => rm(copy, { recursive: true }));
+  const before = process.umask(0o077);
+  onTestFinished(() => void process.umask(before));
 
   expect((await packTo(copy, copy)).integrity).toBe(installed.integrity);
 });

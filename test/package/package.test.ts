@@ -77,6 +77,16 @@ describe('the tarball', () => {
     expect([...new Set(modules)].sort()).toEqual(['"node:http"']);
   });
 
+  test('has a manifest of what its users need, and nothing that runs or that only the repository has', async () => {
+    const { scripts, devDependencies, devEngines, overrides, allowScripts, ...kept } = JSON.parse(
+      await readInstalled('package.json'),
+    );
+
+    expect({ scripts, devDependencies, devEngines, overrides, allowScripts }).toEqual({});
+    for (const name of ['exports', 'bin', 'engines', 'dependencies', 'peerDependencies'] as const)
+      expect(kept[name]).toEqual(manifest[name]);
+  });
+
   test('has the sources of the scripts that people step into, and of no table that a build wrote', async () => {
     const maps = pathsOf(/\.map$/);
     const sources = new Set<string>();

@@ -1,11 +1,42 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../../scripts/contract/paths.ts';
 import { checkRegistry, checkTree } from '../../scripts/release/check-tree.ts';
 import { ownFolder } from '../own-folder.ts';
+
+test('an address of git is refused, since npm would make a package of it that has nothing built', () => {
+  const env = { ...process.env, _PACOTE_NO_PREPARE_: '' };
+  const script = join(ROOT, 'scripts/node/link-node.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
+
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^An address of git has the sources, not the package: run .*\n$/);
+});
+
+/** Gathers the sites of a project whose `gh` lists these releases, or fails; resolves to what is published then. */
+function gather(gh: string) {
+  const folder = ownFolder();
+  mkdirSync(join(folder, 'pages/next'), { recursive: true });
+  writeFileSync(join(folder, 'pages/next/index.html'), 'main');
+  writeFileSync(join(folder, 'gh'), `#!/bin/sh\n${gh}\n`, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env['PATH']}`, GITHUB_REPOSITORY: 'acme/crm-api' };
+  const args = [join(ROOT, '.ci/gather-sites'), 'pages'];
+  const { status } = spawnSync('bash', args, { cwd: folder, env });
+  const top = join(folder, 'pages/index.html');
+  return { status, top: existsSync(top) && readFileSync(top, 'utf8') };
+}
+
+test.each([
+  ['of main, before the first release', '', { status: 0, top: 'main' }],
+  ['none, where the releases cannot be asked for', 'exit 1', { status: 1, top: false }],
+  ['none, where one cannot be had', '[ "$1" = api ] && echo v1.0.0', { status: 2, top: false }],
+])('the site at the top is that %s', (_, gh, published) => {
+  expect(gather(gh)).toEqual(published);
+});
 
 function repository() {
   const root = ownFolder();
