@@ -6,7 +6,7 @@
 export const BUDGETS: Readonly<Record<string, number>> = {
   scripts: 614,
   'scripts/api': 214,
-  'scripts/bench': 1_482,
+  'scripts/bench': 1_484,
   'scripts/build': 240,
   'scripts/contract': 1_089,
   'scripts/emit': 2_612,
@@ -20,14 +20,14 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   src: 109,
   'src/cli': 3_582,
   'src/client': 2_291,
-  'src/drift': 1_430,
+  'src/drift': 1_428,
   'src/gate': 6_164,
   'src/grease': 345,
   'src/lint': 769,
   'src/report': 452,
   'src/sandbox': 14_693,
-  'src/schemas': 574,
-  'src/service': 1_254,
+  'src/schemas': 535,
+  'src/service': 1_253,
   'src/spectral': 2_580,
   'src/terminal': 223,
   'src/testing': 634,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_370,
+  'src and scripts': 55_330,
   test: 57_611,
   openapi: 20_554,
   'generated and docs/api': 55_363,

@@ -1,6 +1,6 @@
-import type { Violation } from '../schemas/faults.ts';
+import { type Path, pointerOf, type Violation } from '../schemas/faults.ts';
 import { findCheck } from '../service/find-validator.ts';
-import { escapeSegment, type JsonObject, pointerSegments } from '../service/json.ts';
+import { escapeSegment, type JsonObject } from '../service/json.ts';
 import { type Drift, type DriftKind, jsonType } from './drift-report.ts';
 import { isPlainName } from './find-operation.ts';
 import { type Shape, shapeFor, shapeOf } from '../service/shape.ts';
@@ -78,11 +78,11 @@ function visitFields(
  * Finds a place of a value in what the contract says of it: a JSON Pointer into the contract, and one into the body, with
  * `*` for what is no name of the contract.
  */
-function locate(body: unknown, shape: Shape, pointer: string) {
+function locate(body: unknown, shape: Shape, names: Path) {
   let value = body;
   let current: Shape | undefined = shape;
   let place = shape.place;
-  const path = pointerSegments(pointer).map((segment) => {
+  const path = names.map(String).map((segment) => {
     const union: Shape | undefined = current;
     const known: Shape | undefined = union && shapeFor(union, value);
     const field = known?.fields?.get(segment);
@@ -113,10 +113,8 @@ export type BodyDrift = Omit<Drift, 'operation' | 'status'>;
 export function checkBody(body: unknown, schema: JsonObject): BodyDrift[] {
   const shape = shapeOf(schema, '');
   const drifts: BodyDrift[] = [];
-  const violations = findCheck(schema)(body);
-  for (const violation of violations ? withoutEchoes(violations) : []) {
-    const { pointer, place: contract, value } = locate(body, shape, violation.pointer);
-    const { keyword, message } = violation;
+  for (const { path, keyword, message } of withoutEchoes(findCheck(schema)(body) ?? [])) {
+    const { pointer, place: contract, value } = locate(body, shape, path);
     const seen = jsonType(value);
     drifts.push({ ...judge(keyword), in: 'body', pointer, rule: keyword, message, contract, seen });
   }
@@ -142,18 +140,18 @@ export function judge(keyword: string): Pick<Drift, 'kind' | 'severity'> {
  * What is of another type breaks other rules as well. A union that does not fit says so, and each of its members says
  * why: what is wrong within the value is kept, or else that nothing fits.
  */
-function withoutEchoes(all: readonly Violation[]): readonly Violation[] {
-  if (all.length === 1) return all;
+function withoutEchoes(found: readonly Violation[]): readonly Violation[] {
+  if (found.length < 2) return found;
+  const all = found.map((one) => ({ ...one, pointer: pointerOf(one.path) }));
   const ofType = new Set(all.flatMap((one) => (one.keyword === 'type' ? [one.pointer] : [])));
-  const isEcho = ({ keyword, pointer }: Violation): boolean =>
-    ofType.has(pointer) && !['type', 'oneOf', 'anyOf'].includes(keyword);
-  const violations = all.filter((one) => !isEcho(one));
+  const violations = all.filter(
+    ({ keyword, pointer }) => !ofType.has(pointer) || ['type', 'oneOf', 'anyOf'].includes(keyword),
+  );
   const unions = violations.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
-  return unions.reduce((kept: readonly Violation[], union) => {
+  return unions.reduce((kept, union) => {
     const at = union.pointer;
-    const isInside = ({ pointer }: Violation): boolean => pointer.startsWith(`${at}/`);
-    if (kept.some(isInside)) return kept.filter(({ pointer }) => pointer !== at);
-    return kept.filter((one) => one === union || one.pointer !== at);
+    const isInside = kept.some(({ pointer }) => pointer.startsWith(`${at}/`));
+    return kept.filter((one) => one.pointer !== at || (one === union && !isInside));
   }, violations);
 }
 

@@ -5,7 +5,7 @@ import { isDate, isDateTime, isLonger, isShorter } from './formats.ts';
 
 /** One fault, of the value itself. */
 export const fault = (keyword: string, limit?: unknown): Violation[] => [
-  { pointer: '', keyword, message: describeRule(keyword, limit) },
+  { path: [], keyword, message: describeRule(keyword, limit) },
 ];
 
 type Breaks = (limit: any) => (value: any) => boolean;

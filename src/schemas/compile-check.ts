@@ -1,8 +1,8 @@
 import { BOUNDS, bounds, fault } from './bounds.ts';
-import { below, join, type Violation } from './faults.ts';
+import { below, type Faults, join } from './faults.ts';
 
 /** What is wrong with a value; null when it fits. */
-export type Check = (value: any) => Violation[] | null;
+export type Check = (value: any) => Faults;
 
 /** A JSON Schema, as far as the contract needs one. */
 export type Schema = Readonly<Record<string, any>>;
@@ -55,15 +55,18 @@ export function compileCheck(schema: Schema, refer: Refer): Check {
 
 const FITS: Check = () => null;
 
-function inTurn(checks: readonly Check[]): Check {
-  const [first = FITS, ...others] = checks;
-  if (others.length === 0) return first;
-  return (value) => {
-    let faults: Violation[] | null = null;
-    for (const check of checks) faults = join(faults, check(value));
-    return faults;
-  };
+/** What is wrong with any of some things. */
+function faultsIn<Item>(items: readonly Item[], faultsOf: (item: Item, index: number) => Faults) {
+  let faults: Faults = null;
+  for (let index = 0; index < items.length; index += 1) {
+    const found = faultsOf(items[index] as Item, index);
+    if (found !== null) faults = join(faults, found);
+  }
+  return faults;
 }
+
+const inTurn = (checks: readonly Check[]): Check =>
+  checks.length < 2 ? (checks[0] ?? FITS) : (value) => faultsIn(checks, (check) => check(value));
 
 const TYPES = new Set([...Object.keys(BOUNDS), 'integer', 'boolean', 'null']);
 const KNOWN = new Set([
@@ -103,19 +106,9 @@ function ofType(schema: Schema, refer: Refer): Check[] {
 }
 
 function items({ items }: Schema, refer: Refer): Check[] {
-  if (!items) return [];
-  const check = compileCheck(items, refer);
+  const check = items ? compileCheck(items, refer) : FITS;
   if (check === FITS) return [];
-  return [
-    (list: readonly unknown[]) => {
-      let faults: Violation[] | null = null;
-      for (const [index, item] of list.entries()) {
-        const found = check(item);
-        if (found !== null) faults = join(faults, below(found, `${index}`));
-      }
-      return faults;
-    },
-  ];
+  return [(list) => faultsIn(list, (item, index) => below(check(item), index))];
 }
 
 function fields(schema: Schema, refer: Refer): Check[] {
@@ -134,20 +127,17 @@ function fields(schema: Schema, refer: Refer): Check[] {
 
 const missing =
   (required: readonly string[]): Check =>
-  (object) => {
-    let faults: Violation[] | null = null;
-    for (const name of required)
-      if (object[name] === undefined) faults = join(faults, below(fault('required'), name));
-    return faults;
-  };
+  (object) =>
+    faultsIn(required, (name) =>
+      object[name] === undefined ? below(fault('required'), name) : null,
+    );
 
 const named =
   (known: readonly (readonly [string, Check])[]): Check =>
   (object) => {
-    let faults: Violation[] | null = null;
+    let faults: Faults = null;
     for (const [name, check] of known) {
-      const value = object[name];
-      const found = value === undefined ? null : check(value);
+      const found = object[name] === undefined ? null : check(object[name]);
       if (found !== null) faults = join(faults, below(found, name));
     }
     return faults;
@@ -156,14 +146,10 @@ const named =
 /** Fields that the schema does not name. */
 function strangers(known: ReadonlySet<string>, others: Schema | false, refer: Refer): Check {
   const check: Check = others ? compileCheck(others, refer) : () => fault('additionalProperties');
-  return (object) => {
-    let faults: Violation[] | null = null;
-    for (const name in object) {
-      const found = known.has(name) ? null : check(object[name]);
-      if (found !== null) faults = join(faults, below(found, name));
-    }
-    return faults;
-  };
+  return (object) =>
+    faultsIn(Object.keys(object), (name) =>
+      known.has(name) ? null : below(check(object[name]), name),
+    );
 }
 
 function ofValue(schema: Schema): Check[] {

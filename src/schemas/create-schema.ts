@@ -1,4 +1,5 @@
 import { type Refer, type Referred, referred } from './compile-check.ts';
+import { type Path, pointerOf } from './faults.ts';
 
 /** A JSON Schema: a plain object, as `JSON.stringify` takes it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -8,7 +9,7 @@ export interface SchemaIssue {
   /** In words that follow the name of the field: `must be a string`. */
   readonly message: string;
   /** Names of fields and indexes of items, from the value down to the place. Empty for the value itself. */
-  readonly path: readonly (string | number)[];
+  readonly path: Path;
   /** The same place as a JSON Pointer (RFC 6901), as `error.details.issues` of the service has it. */
   readonly pointer: string;
   /** The keyword of JSON Schema that the value breaks, such as `required`. */
@@ -83,8 +84,8 @@ export function createSchema<Value>(
       validate(value) {
         const violations = writtenOf(schema).referred.check(value);
         if (violations === null) return { value: value as Value };
-        const issues = violations.map(({ pointer, keyword, message }) => {
-          return { message, path: pathOf(value, pointer), pointer, keyword };
+        const issues = violations.map(({ message, path, keyword }) => {
+          return { message, path, pointer: pointerOf(path), keyword };
         });
         return { issues };
       },
@@ -100,20 +101,6 @@ export function createSchema<Value>(
   const own = referred(() => ({ ...read(), ...union }), refer);
   written.set(schema, { read, references, referred: own });
   return schema;
-}
-
-/** A pointer as a path: what stands in a list is a number. */
-function pathOf(value: unknown, pointer: string): (string | number)[] {
-  let part = value;
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => {
-      const name = segment.replaceAll('~1', '/').replaceAll('~0', '~');
-      const key = Array.isArray(part) ? Number(name) : name;
-      part = Object(part)[key];
-      return key;
-    });
 }
 
 const DIALECTS: Readonly<Record<string, string>> = {

@@ -13,26 +13,29 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'a date and time such as 2026-08-01T09:30:00Z',
 };
 
-const count = (limit: unknown, noun: string): string => `${limit} ${noun}${limit === 1 ? '' : 's'}`;
+const count = (bound: string, noun: string) => (limit: unknown) =>
+  `must have at ${bound} ${limit} ${noun}${limit === 1 ? '' : 's'}`;
+
+const oneOf = (values: readonly unknown[]): string => `must be ${either(values.map(quote))}`;
 
 const WORDS: Readonly<Record<string, (limit: any) => string>> = {
   type: (types) => `must be ${either([types].flat().map((type) => TYPES[type] ?? type))}`,
   required: () => 'is required',
-  enum: (values) => `must be ${either(values.map(quote))}`,
-  const: (value) => `must be ${quote(value)}`,
+  enum: oneOf,
+  const: (value) => oneOf([value]),
   minimum: (limit) => `must be at least ${limit}`,
   exclusiveMinimum: (limit) => `must be more than ${limit}`,
   maximum: (limit) => `must be at most ${limit}`,
-  minItems: (limit) => `must have at least ${count(limit, 'item')}`,
-  maxItems: (limit) => `must have at most ${count(limit, 'item')}`,
-  minLength: (limit) => `must have at least ${count(limit, 'character')}`,
-  maxLength: (limit) => `must have at most ${count(limit, 'character')}`,
-  minProperties: (limit) => `must have at least ${count(limit, 'field')}`,
-  maxProperties: (limit) => `must have at most ${count(limit, 'field')}`,
+  minItems: count('least', 'item'),
+  maxItems: count('most', 'item'),
+  minLength: count('least', 'character'),
+  maxLength: count('most', 'character'),
+  minProperties: count('least', 'field'),
+  maxProperties: count('most', 'field'),
   additionalProperties: () => 'is not a known field',
   pattern: (pattern) => `must match the pattern ${quote(pattern)}`,
   format: (format) => `must be ${FORMATS[format] ?? `of the format ${format}`}`,
-  discriminator: (tags) => `must be ${either(tags.map(quote))}`,
+  discriminator: oneOf,
   anyOf: () => 'must match a schema in anyOf',
   oneOf: () => 'must match exactly one schema in oneOf',
 };

@@ -1,4 +1,5 @@
 import { type Check, compileCheck, referTo } from '../schemas/compile-check.ts';
+import { pointerOf } from '../schemas/faults.ts';
 import type { Fault } from './issue.ts';
 import type { JsonObject } from './json.ts';
 import { contract } from './load-document.ts';
@@ -46,9 +47,7 @@ function validateBy(check: Check): Validate {
   return (value) => {
     const violations = check(value);
     if (violations === null) return NONE;
-    const unique = new Map(
-      violations.map(({ pointer, message }) => [`${pointer} ${message}`, { pointer, message }]),
-    );
-    return [...unique.values()];
+    const faults = violations.map(({ path, message }) => ({ pointer: pointerOf(path), message }));
+    return [...new Map(faults.map((one) => [`${one.pointer} ${one.message}`, one])).values()];
   };
 }

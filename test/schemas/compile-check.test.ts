@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { proveChecked } from '../../scripts/emit/validators/assertion-schema.ts';
 import { compileCheck, referTo, type Schema } from '../../src/schemas/compile-check.ts';
 import { describeRule } from '../../src/schemas/describe-rule.ts';
-import type { Violation } from '../../src/schemas/faults.ts';
+import { pointerOf, type Violation } from '../../src/schemas/faults.ts';
 
 /** What the check of a schema says of a value. */
 const check = (schemas: Schema, name: string, value: unknown): Violation[] =>
   compileCheck(schemas[name], referTo(schemas))(value) ?? [];
 
 const checkOne = (schema: object, value: unknown): string[] =>
-  check({ One: schema }, 'One', value).map(({ pointer, message }) => `${pointer} ${message}`);
+  check({ One: schema }, 'One', value).map(({ path, message }) => `${pointerOf(path)} ${message}`);
 
 const MANY = Object.fromEntries('abcdefghij'.split('').map((name) => [name, {}]));
 
@@ -67,7 +67,7 @@ test('schemas refer to each other, and to themselves', () => {
   const list = { type: 'array', items: { $ref: '#/components/schemas/Tree' } };
 
   expect(check({ Tree: tree, List: list }, 'List', [{ next: {} }, { next: { next: 1 } }])).toEqual([
-    { pointer: '/1/next/next', keyword: 'type', message: 'must be an object' },
+    { path: [1, 'next', 'next'], keyword: 'type', message: 'must be an object' },
   ]);
 });
 
