@@ -14,6 +14,8 @@ const PROCESSES: readonly RegExp[] = [
   /^test\/(?:architecture|check|prose|readme|raw)\.test\.ts$/,
   // These compile types.
   /^test\/(?:client|contract|schemas|testing|webhooks)\/.*(?:types|compile|bundle|schemas|operation-name)/,
+  // The first that asks Prism waits until it is there.
+  /^test\/(?:contract|service)\/(?:client|prism)/,
   // These draw hundreds of cases, or go through all operations.
   /^test\/gate\/(?:metamorphic\/|accepted-changes|hostile)/,
   /^test\/contract\/stated\//,
