@@ -88,8 +88,9 @@ test('looks less and less often, up to maxIntervalMs', async () => {
   expect(pauses).toEqual([100, 150, 225, 337, 506, 759, 1_000]);
 });
 
-test('throws after timeoutMs, with the job as it was last seen', async () => {
-  const { crm } = await startFaults([data(job('running', { progress: 10 }))]);
+test('throws after timeoutMs, with the job as it was last seen, and no failure that has passed', async () => {
+  const faults = [reset, data(job('running', { progress: 10 }))];
+  const { crm } = await startFaults(faults, { maxRetries: 0 });
 
   // Time enough for a first look on a busy machine.
   const waiting = waitForJob(crm, 'job_1', { ...QUICK, timeoutMs: 1_000 });
