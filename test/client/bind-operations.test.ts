@@ -119,14 +119,6 @@ test("sends the client's headers with each call and lets the call's win", async 
   expect(received[0]?.headers).toMatchObject({ 'x-app': 'c', 'x-team': 'b' });
 });
 
-test('keeps a path in baseUrl and drops its last slash', async () => {
-  const { baseUrl, received } = await startServer(() => envelope({}));
-
-  await createTestClient({ baseUrl: `${baseUrl}/crm/` }).contacts.get('con_1');
-
-  expect(received[0]?.path).toBe('/crm/v1/contacts/con_1');
-});
-
 test('uses the fetch it is given, called with an address and plain settings', async () => {
   const calls: unknown[][] = [];
   const crm = createTestClient({
