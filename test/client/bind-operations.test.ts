@@ -19,19 +19,6 @@ test('resolves to data, meta and response', async () => {
   });
 });
 
-test('resolves to the pagination too where the operation lists', async () => {
-  const pagination = { next_cursor: 'cur_2', has_more: true };
-  const { baseUrl } = await startServer(() => ({
-    json: { object: 'list', data: [{ id: 'con_1' }], pagination, meta: { request_id: 'req_1' } },
-  }));
-
-  const page = await createTestClient({ baseUrl }).contacts.list();
-
-  expect(Object.keys(page)).toEqual(['data', 'pagination', 'meta', 'response']);
-  expect(page.pagination).toEqual(pagination);
-  expect(page.data).toEqual([{ id: 'con_1' }]);
-});
-
 test('takes path parameters, then the body, then options', async () => {
   const { baseUrl, received } = await startServer(() => envelope({}));
 

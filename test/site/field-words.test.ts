@@ -4,12 +4,13 @@ import { sampleRequests } from '../../scripts/emit/code-samples/sample-request.t
 import { constraintWords } from '../../scripts/site/fields/constraint-words.ts';
 import { typeWords } from '../../scripts/site/fields/type-words.ts';
 import { printHtml } from '../../scripts/site/html/print-html.ts';
+import { familyEvents } from '../../scripts/site/reference/operation-facts.ts';
 import { errorTable } from '../../scripts/site/reference/operation-page.ts';
 import { listFamilies } from '../../scripts/site/reference/operation-links.ts';
 import { objectLinks } from '../../scripts/site/reference/resources.ts';
 import { walkOpenapi } from '../../scripts/contract/walk-schemas.ts';
 import type { SiteContext } from '../../scripts/site/site-context.ts';
-import { openapi, operations } from '../contract/contract.ts';
+import { asyncapi, openapi, operations } from '../contract/contract.ts';
 
 test.each([
   [{ minItems: 1, maxItems: 50000 }, ['1 to 50,000 items']],
@@ -60,6 +61,13 @@ test('an operation has all codes of each error, and each example the response of
     for (const { name, response } of sampleRequests(openapi, operation))
       expect(response?.name).toBe(names.find((one) => one === name));
   }
+});
+
+test('each event is told of on the pages of one family', () => {
+  const families = listFamilies(openapi, operations).map(({ name }) => name);
+  const told = families.flatMap((name) => familyEvents({ asyncapi } as SiteContext, name));
+
+  expect(told.sort()).toEqual(Object.keys(asyncapi['components'].messages).sort());
 });
 
 const LINKS = new Map([['Contact', 'reference/contacts/#object-contact']]);

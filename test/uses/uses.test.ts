@@ -26,6 +26,7 @@ if ('won' === first?.stage) log(new Box(first));
 switch (first?.stage) { case 'won': log(1) }
 export const isWon = ['won'].includes(first!.stage);
 export const { tags, ...others } = first!, loose: unknown = first;
+export const keep = (known: Contact & { at: Date }) => log(known);
 `;
 
 let folder = '';
@@ -78,13 +79,13 @@ test('a manifest has the lines of what is used, and what cannot be seen', () => 
     codes: { in_use: at(12) },
     schemas: {
       Client: { named: at(1, 2) },
-      Contact: { named: at(1, 11) },
+      Contact: { named: at(1, 11, 17) },
       ContactCreate: { sent: at(8) },
       ListContactsQuery: { sent: at(4) },
     },
     opaque: {
       Company: { spread: at(10) },
-      Contact: { any: at(16), key: at(11), passed: at(9, 13), rest: at(16) },
+      Contact: { any: at(16), key: at(11), passed: at(9, 13, 17), rest: at(16) },
     },
   });
 });
@@ -108,11 +109,11 @@ test.each<[change: (contract: any) => void, says: string]>([
   [({ components }) => (components.parameters.Limit.schema.default = 10), 'billing: src/sync.ts:4'],
   [
     ({ components }) => delete components.schemas.Contact.properties.id,
-    'may be used: billing, src/sync.ts:9, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16',
+    'may be used: billing, src/sync.ts:9, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17',
   ],
   [
     ({ components }) => delete components.schemas.Company.properties.size,
-    'may be used: billing, src/sync.ts:9, src/sync.ts:10, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16',
+    'may be used: billing, src/sync.ts:9, src/sync.ts:10, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17',
   ],
   [
     ({ components }) => (components.schemas.ContactCreate.properties.stage.enum = ['lead']),

@@ -108,6 +108,19 @@ test('throws after timeoutMs, with the job as it was last seen, and no failure t
   });
 });
 
+test('looks again no earlier than Retry-After says, whatever maxIntervalMs is', async () => {
+  vi.useFakeTimers();
+  const init = { status: 503, headers: { 'retry-after': '20' } };
+  const fetch = vi.fn(async () => new Response('', init));
+  const crm = createFaultClient('http://127.0.0.1:9', { fetch, maxRetries: 0 });
+  waitForJob(crm, 'job_1', QUICK).catch(() => {});
+
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
 test('throws after timeoutMs also when nothing responds', async () => {
   const { crm } = await startFaults([never]);
 
