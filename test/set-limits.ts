@@ -25,3 +25,5 @@ const PROCESSES: readonly RegExp[] = [
 const path = relative(ROOT, expect.getState().testPath ?? '').replaceAll('\\', '/');
 const limit = PROCESSES.some((each) => each.test(path)) ? PROCESS_MS : UNIT_MS;
 vi.setConfig({ testTimeout: limit, hookTimeout: limit });
+// Nothing goes by the time zone of the machine: this one is eleven hours behind UTC.
+process.env.TZ = 'Pacific/Pago_Pago';

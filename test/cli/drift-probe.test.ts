@@ -16,7 +16,7 @@ async function drift(...args: string[]) {
 }
 
 /** A sandbox behind a server that notes the calls, and may change what comes back. */
-async function startSandbox(change: (text: string) => string = (text) => text) {
+async function startSandbox(change: (text: string, path: string) => string = (text) => text) {
   const sandbox = await createSandbox({ seed: 'examples', speed: 0 });
   onTestFinished(() => sandbox.close());
   const calls: string[] = [];
@@ -25,7 +25,7 @@ async function startSandbox(change: (text: string) => string = (text) => text) {
     const init = { method, headers: { authorization: headers.authorization ?? '' } };
     const answer = await sandbox.fetch(`https://crm.test${url}`, init);
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(change(await answer.text()));
+    response.end(change(await answer.text(), url));
   });
   const token = await fetchToken(sandbox.fetch);
   const { url } = await listenHere(server);
@@ -67,6 +67,16 @@ test('a probe finds what a service does otherwise, and repeats neither values no
     '/data/*/score',
   );
   expect(log).not.toMatch(new RegExp(`geheim|${token}|con_8Zk2`));
+});
+
+test('a probe reads messages that are listed below their conversations alone', async () => {
+  const { calls, token, url } = await startSandbox((text, path) =>
+    path.startsWith('/v1/messages') ? '{}' : text,
+  );
+
+  await drift('--probe', url, '--token', token);
+
+  expect(calls).toContainEqual(expect.stringMatching(/^GET \/v1\/messages\/msg_/));
 });
 
 test('a probe makes no more calls than it may', async () => {

@@ -144,20 +144,6 @@ test('repeats the very same bytes, whatever happens to the body object meanwhile
   ]);
 });
 
-test('waits as long as Retry-After says', async () => {
-  skipBackoff();
-  const { baseUrl } = await startScript(
-    { status: 429, headers: { 'retry-after': '1' } },
-    envelope({}),
-  );
-  const start = performance.now();
-
-  await createTestClient({ baseUrl }).contacts.get('con_1');
-
-  expect(performance.now() - start).toBeGreaterThan(990);
-  expect(performance.now() - start).toBeLessThan(5_000);
-});
-
 test.each([
   ['no answer', never],
   ['an answer that never ends', neverEnding],

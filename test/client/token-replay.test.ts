@@ -4,19 +4,6 @@ import { createTestClient, envelope } from './test-client.ts';
 import { credentials, get, startTokenService } from './token-service.ts';
 import { until } from '../until.ts';
 
-test('replays once with a new token after a 401', async () => {
-  const { baseUrl, paths, bearers } = await startTokenService({
-    isGood: (authorization) => authorization !== 'Bearer token_1',
-  });
-  const crm = createTestClient({ baseUrl, ...credentials });
-
-  const { data } = await get(crm);
-
-  expect(data).toEqual({ id: 'con_1' });
-  expect(bearers()).toEqual(['Bearer token_1', 'Bearer token_2']);
-  expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(2);
-});
-
 test('replays once only, and not with retries on top', async () => {
   const { baseUrl, bearers } = await startTokenService({ isGood: () => false });
   const crm = createTestClient({ baseUrl, ...credentials });

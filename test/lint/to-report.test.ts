@@ -61,10 +61,12 @@ test('JSON has the findings, and where each is explained', () => {
   expect(data).toMatchObject({ findings: [{ ...FINDING, help: 'docs/rules.md#x' }] });
 });
 
-test('findings are sorted by file and line, each once', () => {
+test('findings are sorted by file and line, each once; one that differs in a field is another', () => {
   const above = { ...FINDING, line: 2 };
+  const fields = ['file', 'rule', 'message', 'pointer'] as const;
+  const others = fields.map((field) => ({ ...FINDING, [field]: 'z' }));
 
-  expect(
-    sortFindings([FINDING, above, { ...FINDING, tool: 'redocly' }]).map(({ line }) => line),
-  ).toEqual([2, 5]);
+  const sorted = sortFindings([...others, FINDING, above, { ...FINDING, tool: 'redocly' }]);
+
+  expect(sorted.map(({ line }) => line)).toEqual([2, 5, 5, 5, 5, 5]);
 });

@@ -55,16 +55,6 @@ test.each([
   expect(printLiteral(value, TYPESCRIPT)).toBe(text);
 });
 
-test('a literal that is too long for a line has one entry a line', () => {
-  const long = 'x'.repeat(60);
-
-  expect(printLiteral({ first: long, second: { third: long } }, TYPESCRIPT, 10)).toBe(`\
-{
-  first: '${long}',
-  second: { third: '${long}' },
-}`);
-});
-
 test('names are looked up without articles, signs and case', () => {
   expect(normalizeName('Create a contact')).toBe('create contact');
   expect(normalizeName('POST /v1/jobs/{id}')).toBe('post v1 jobs id');

@@ -14,13 +14,15 @@ testRule('id-is-string', openapiDocument, {
       (components.schemas.Contact.properties.owner_id.type = ['string', 'integer']),
     'components.schemas.Contact.properties.owner_id: `owner_id` has to be a string: ids are opaque, whatever they look like.',
   ],
-  'rejects a list of numbers': [
-    ({ components }) =>
-      (components.schemas.Contact.properties.tag_ids = {
-        type: 'array',
-        items: { type: 'integer' },
-      }),
-    'components.schemas.Contact.properties.tag_ids: `tag_ids` has to be a string: ids are opaque, whatever they look like.',
+  'rejects lists of numbers': [
+    ({ components }) => {
+      const numbers = { type: 'array', items: { type: 'integer' } };
+      Object.assign(components.schemas.Contact.properties, { ids: numbers, tag_ids: numbers });
+    },
+    ...['ids', 'tag_ids'].map(
+      (name) =>
+        `components.schemas.Contact.properties.${name}: \`${name}\` has to be a string: ids are opaque, whatever they look like.`,
+    ),
   ],
   'rejects a path parameter': [
     ({ components }) => (components.parameters.JobId.schema.type = 'integer'),

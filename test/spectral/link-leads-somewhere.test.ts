@@ -10,6 +10,8 @@ testRule(RULE, openapiDocument, {
       id: '$response.body#/data/id',
       'query.expand': '$request.header.Idempotency-Key',
     }),
+  'accepts a parameter that the path has for its operations': ({ paths }) =>
+    (paths['/v1/contacts/{id}'].parameters = paths['/v1/contacts/{id}'].get.parameters.splice(0)),
   'rejects a link to an operation that nobody has': [
     ({ components }) =>
       (components.responses.ContactCreated.links.getContact.operationId = 'getPerson'),

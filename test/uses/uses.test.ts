@@ -12,7 +12,7 @@ import { tinyContract, writeTinyProgram } from './tiny-program.ts';
 const SYNC = `\
 import type { Client, Contact } from 'messaging-crm-api';
 declare const crm: Client;
-declare const log: (...values: unknown[]) => void;
+declare const log: (...values: unknown[]) => void, Box: new (content: unknown) => object;
 const { data: [first] } = await crm.contacts.list({ limit: 5 });
 log(first?.tags.length, first!['country']);
 if (first?.stage === 'won') log('won a secret customer');
@@ -22,6 +22,11 @@ log(JSON.stringify(first));
 const copy = { ...first!.company };
 export const read = (contact: Contact, key: keyof Contact) => contact[key];
 export const codes = ['in_use', 'contact.created'];
+if ('won' === first?.stage) log(new Box(first));
+switch (first?.stage) { case 'won': log(1) }
+export const isWon = ['won'].includes(first!.stage);
+export const { tags, ...others } = first!, loose: unknown = first;
+export const keep = (known: Contact & { at: Date }) => log(known);
 `;
 
 let folder = '';
@@ -61,21 +66,27 @@ test('a manifest has the lines of what is used, and what cannot be seen', () => 
     fields: {
       'Contact.company': { read: at(10) },
       'Contact.country': { read: at(5) },
-      'Contact.stage': { read: at(6) },
-      'Contact.tags': { read: at(5) },
+      'Contact.stage': { read: at(6, 13, 14, 15) },
+      'Contact.tags': { read: at(5, 16) },
       'ContactCreate.name': { write: at(7) },
       'ContactCreate.stage': { write: at(7) },
     },
-    values: { 'Contact.stage': { won: at(6) }, 'ContactCreate.stage': { lead: at(7) } },
+    values: {
+      'Contact.stage': { won: at(6, 13, 14, 15) },
+      'ContactCreate.stage': { lead: at(7) },
+    },
     events: { 'contact.created': at(12) },
     codes: { in_use: at(12) },
     schemas: {
       Client: { named: at(1, 2) },
-      Contact: { named: at(1, 11) },
+      Contact: { named: at(1, 11, 17) },
       ContactCreate: { sent: at(8) },
       ListContactsQuery: { sent: at(4) },
     },
-    opaque: { Company: { spread: at(10) }, Contact: { key: at(11), passed: at(9) } },
+    opaque: {
+      Company: { spread: at(10) },
+      Contact: { any: at(16), key: at(11), passed: at(9, 13, 17), rest: at(16) },
+    },
   });
 });
 
@@ -98,11 +109,11 @@ test.each<[change: (contract: any) => void, says: string]>([
   [({ components }) => (components.parameters.Limit.schema.default = 10), 'billing: src/sync.ts:4'],
   [
     ({ components }) => delete components.schemas.Contact.properties.id,
-    'may be used: billing, src/sync.ts:9, src/sync.ts:11',
+    'may be used: billing, src/sync.ts:9, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17',
   ],
   [
     ({ components }) => delete components.schemas.Company.properties.size,
-    'may be used: billing, src/sync.ts:9, src/sync.ts:10, src/sync.ts:11',
+    'may be used: billing, src/sync.ts:9, src/sync.ts:10, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17',
   ],
   [
     ({ components }) => (components.schemas.ContactCreate.properties.stage.enum = ['lead']),

@@ -104,18 +104,3 @@ test('fetch: Hono', async () => {
   expect(statuses).toEqual([200, 405]);
   expect(seen).toEqual([EVENT.id]);
 });
-
-test.each([
-  ['Base64 that is none', '%', true, 400],
-  ['Base64 that is not said to be', BODY.toString('base64'), false, 401],
-])('Lambda: %s', async (_name, body, isBase64Encoded, expected) => {
-  const handle = node.toLambdaHandler(receiver().made);
-  const event = {
-    headers: signed(),
-    body,
-    isBase64Encoded,
-    requestContext: { http: { method: 'POST' } },
-  };
-
-  expect((await handle(event)).statusCode).toBe(expected);
-});

@@ -71,14 +71,15 @@ test('takes the text that express.text made of a body', async () => {
 });
 
 test.each([
-  ['exactly maxBytes', BODY.length, 200],
-  ['one byte more', BODY.length - 1, 413],
-])('a made-up request with %s of a body that was read before', async (_, maxBytes, status) => {
-  const { request, response } = madeUp({ rawBody: BODY });
+  ['as bytes', { rawBody: BODY }],
+  ['as text', { body: BODY.toString() }],
+])('a body that was read before, %s, has maxBytes bytes at most', async (_, body) => {
+  const [fits, exceeds] = [madeUp(body), madeUp(body)];
 
-  await start({ maxBytes }).handle(request, response);
+  await start({ maxBytes: BODY.length }).handle(fits.request, fits.response);
+  await start({ maxBytes: BODY.length - 1 }).handle(exceeds.request, exceeds.response);
 
-  expect(response.statusCode).toBe(status);
+  expect([fits.response.statusCode, exceeds.response.statusCode]).toEqual([200, 413]);
 });
 
 test('a body of which a piece, or the end, is gone: body_consumed', async () => {

@@ -79,7 +79,7 @@ function codesOf(openapi: JsonObject, { node }: Operation, status: string): stri
 }
 
 /** The codes that an operation's errors have, by status, as a table. */
-function errorTable({ openapi }: SiteContext, operation: Operation): Markup {
+export function errorTable({ openapi }: SiteContext, operation: Operation): Markup {
   const rows = operation.errorStatuses.map((status) => {
     const codes = codesOf(openapi, operation, status);
     const links = codes.map((one) => link(`guides/errors/#${one}`, code(one)));

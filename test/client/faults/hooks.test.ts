@@ -123,9 +123,11 @@ test('measures until the end of the body', async () => {
   const { responses, hooks } = recorder();
   const { crm } = await startFaults([slowHeaders(120, data())], hooks);
 
+  const startedAt = performance.now();
   await crm.contacts.get('con_1');
 
   expect(responses[0]?.durationMs).toBeGreaterThan(110);
+  expect(responses[0]?.durationMs).toBeLessThanOrEqual(performance.now() - startedAt);
 });
 
 test('tells of a refusal too, and of no request id where there is none', async () => {

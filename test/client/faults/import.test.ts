@@ -79,10 +79,12 @@ test.each([0, -1, 1.5, 50_001, NaN])('refuses the batch size %d', async (batchSi
   expect(received).toEqual([]);
 });
 
-test('gives each job a key of its own', async () => {
+test('gives each job a key of its own, and each request its headers', async () => {
   const { crm, received } = await startFaults(jobs());
 
-  await importAllContacts(crm, rows(30), { ...QUICK, batchSize: 10 });
+  await importAllContacts(crm, rows(30), { ...QUICK, batchSize: 10, headers: { 'x-app': 'a' } });
+
+  expect(new Set(received.map(({ headers }) => headers['x-app']))).toEqual(new Set(['a']));
 
   const keys = received.filter(isImport).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(3);

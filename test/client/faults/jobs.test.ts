@@ -88,8 +88,9 @@ test('looks less and less often, up to maxIntervalMs', async () => {
   expect(pauses).toEqual([100, 150, 225, 337, 506, 759, 1_000]);
 });
 
-test('throws after timeoutMs, with the job as it was last seen', async () => {
-  const { crm } = await startFaults([data(job('running', { progress: 10 }))]);
+test('throws after timeoutMs, with the job as it was last seen, and no failure that has passed', async () => {
+  const faults = [reset, data(job('running', { progress: 10 }))];
+  const { crm } = await startFaults(faults, { maxRetries: 0 });
 
   // Time enough for a first look on a busy machine.
   const waiting = waitForJob(crm, 'job_1', { ...QUICK, timeoutMs: 1_000 });
@@ -105,6 +106,19 @@ test('throws after timeoutMs, with the job as it was last seen', async () => {
     message: 'job_1 was not done in 1000 ms',
     cause: { name: 'TimeoutError' },
   });
+});
+
+test('looks again no earlier than Retry-After says, whatever maxIntervalMs is', async () => {
+  vi.useFakeTimers();
+  const init = { status: 503, headers: { 'retry-after': '20' } };
+  const fetch = vi.fn(async () => new Response('', init));
+  const crm = createFaultClient('http://127.0.0.1:9', { fetch, maxRetries: 0 });
+  waitForJob(crm, 'job_1', QUICK).catch(() => {});
+
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 test('throws after timeoutMs also when nothing responds', async () => {

@@ -32,6 +32,7 @@ test('resolves to one page, which leads to the next until there is none', async 
 
   const first = await crm.contacts.list();
   expect(received).toHaveLength(1);
+  expect(Object.keys(first)).toEqual(['data', 'pagination', 'meta', 'response']);
   expect(first.data.map(({ id }) => id)).toEqual(['con_1', 'con_2']);
   expect(first.pagination).toEqual({ next_cursor: 'c2', has_more: true });
   expect([first.meta.request_id, first.response.status]).toEqual(['req_1', 200]);

@@ -57,13 +57,17 @@ test('a key belongs to the application, the method and the path (A-14)', async (
   const { call, tokenFor } = await openSandbox();
   const token = await tokenFor(['contacts:manage']);
 
+  const first = await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1'));
+  const path = `/v1/contacts/${first.body.data.id}`;
+
   const statuses = [
-    await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1')),
     await call('POST', '/v1/contacts', { name: 'Bea' }, { ...key('k1'), token }),
     await call('POST', '/v1/companies', { name: 'Bea' }, key('k1')),
+    await call('PATCH', path, { name: 'Bea' }, key('k1')),
+    await call('DELETE', path, undefined, key('k1')),
   ].map(({ status }) => status);
 
-  expect(statuses).toEqual([201, 201, 201]);
+  expect(statuses).toEqual([201, 201, 200, 200]);
 });
 
 test('a 400 is stored: the same body is wrong again (A-14)', async () => {
