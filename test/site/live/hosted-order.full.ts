@@ -38,8 +38,9 @@ import { importCode } from '../../import-code.ts';
 
 /** The sandbox of the pages, with its worker's code in this process. */
 async function openPages(): Promise<LiveSandbox> {
-  const hosted = await HostedSandbox.open(KEEPS_NOTHING);
-  onTestFinished(() => hosted.close());
+  const closing = new AbortController();
+  onTestFinished(() => closing.abort());
+  const hosted = await HostedSandbox.open(KEEPS_NOTHING, closing.signal);
   const host: Pick<Host, 'fetch' | 'namedIn' | 'opening' | 'token'> = {
     opening: async () => hosted.opening,
     token: () => hosted.token(),

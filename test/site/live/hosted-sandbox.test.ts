@@ -24,8 +24,9 @@ function makePlace(): KeptState & { readonly kept: () => Kept | undefined } {
 
 async function openPlace() {
   const place = makePlace();
-  const hosted = await HostedSandbox.open(place);
-  onTestFinished(() => hosted.close());
+  const closing = new AbortController();
+  onTestFinished(() => closing.abort());
+  const hosted = await HostedSandbox.open(place, closing.signal);
   const post = async (path: string, body: object) => {
     const headers = {
       authorization: `Bearer ${await hosted.token()}`,

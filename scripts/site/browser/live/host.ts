@@ -11,13 +11,10 @@ import { type SentRequest, type SentResponse, toSent } from './sent.ts';
 // The sandbox sends deliveries where somebody routes them: from here nothing goes anywhere.
 self.fetch = () => Promise.reject(new TypeError('The sandbox in this page reaches no other host.'));
 
-async function open(): Promise<HostedSandbox> {
-  const site = new URL('../../', self.location.href).href;
-  const version = `${contractVersion} ${packageVersion}`;
-  return HostedSandbox.open(await openKeptState(site, version).catch(() => KEEPS_NOTHING));
-}
-
-const opened = open();
+const site = new URL('../../', self.location.href).href;
+const opened = openKeptState(site, `${contractVersion} ${packageVersion}`)
+  .catch(() => KEEPS_NOTHING)
+  .then((place) => HostedSandbox.open(place));
 opened.catch(() => undefined);
 
 /** What pages call. */

@@ -23,7 +23,6 @@ export class HostedSandbox {
   #token: { readonly value: string; readonly epoch: string } | undefined;
   #last: Promise<void> = Promise.resolve();
   #saving: Promise<void> | undefined;
-  readonly #closing = new AbortController();
   opening: Opening = 'new';
 
   private constructor(sandbox: WebSandbox, place: KeptState) {
@@ -31,13 +30,13 @@ export class HostedSandbox {
     this.#place = place;
   }
 
-  /** Opens it with what was kept, or else with the world of the contract's examples. */
-  static async open(place: KeptState): Promise<HostedSandbox> {
+  /** Opens it with what was kept, or else with the world of the contract's examples; a signal ends its saves. */
+  static async open(place: KeptState, signal?: AbortSignal): Promise<HostedSandbox> {
     const sandbox = await createSandbox({ seed: 'examples' });
     const hosted = new HostedSandbox(sandbox, place);
     const kept = await place.read().catch(() => undefined);
     if (kept !== undefined) await hosted.#restore(kept);
-    void hosted.#keepUp();
+    void hosted.#keepUp(signal);
     return hosted;
   }
 
@@ -80,11 +79,6 @@ export class HostedSandbox {
     return (this.#last = this.#last.then(work).catch(() => undefined));
   }
 
-  /** Keeps nothing from here on. */
-  close(): void {
-    this.#closing.abort();
-  }
-
   async #restore({ state, token }: Kept): Promise<void> {
     try {
       await this.#control('importState', { body: JSON.parse(String(state)) as SandboxState });
@@ -101,11 +95,11 @@ export class HostedSandbox {
   }
 
   /** Saves after each change, and forgets what was kept after a reset. */
-  #keepUp(): Promise<void> {
+  #keepUp(signal: AbortSignal | undefined): Promise<void> {
     return followSandbox(this.#control, {
       limit: 1,
       gatherMs: SAVE_PAUSE_MS,
-      signal: this.#closing.signal,
+      ...(signal && { signal }),
       take: async ({ changed }, start) => {
         if (start === 'again') await this.#inTurn(() => this.#place.clear());
         if (changed.length > 0 && start !== 'first') await this.save();
