@@ -61,7 +61,6 @@ const THEMES = ['system', 'light', 'dark'];
 
 /** Makes the button go from the system's theme to light, to dark, and back, and say where it stands. */
 function setUpThemeSwitch(): void {
-  const { dataset } = document.documentElement;
   const button = document.querySelector<HTMLElement>('#site-theme');
   if (!button) return;
   const tell = (theme: string): void => {
@@ -72,8 +71,7 @@ function setUpThemeSwitch(): void {
   button.addEventListener('click', () => {
     at = (at + 1) % THEMES.length;
     const chosen = THEMES[at] as string;
-    if (chosen === 'system') delete dataset['theme'];
-    else dataset['theme'] = chosen;
+    document.documentElement.style.colorScheme = chosen === 'system' ? '' : chosen;
     remember('theme', chosen);
     tell(chosen);
   });
