@@ -72,7 +72,7 @@ function Shell() {
         </a>
         <ClockBar />
         <WorkspaceSwitch />
-        <span class={isConnected ? 'connection' : 'connection lost'}>
+        <span class={isConnected ? 'connection good' : 'connection bad'}>
           {isConnected ? 'Live' : 'Reconnecting…'}
         </span>
         <ThemeSwitch />

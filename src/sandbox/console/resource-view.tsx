@@ -1,8 +1,9 @@
 import type { KeptResource, ResourceKind, ResourceReference } from '../../../generated/control.ts';
+import type { JsonObject } from '../../service/json.ts';
 import { control } from './api.ts';
 import { Causes } from './causes.tsx';
 import { CopyButton } from './announce.tsx';
-import { fieldsOf, type Schema, titleOf } from './contract.ts';
+import { fieldsOf, titleOf } from './contract.ts';
 import { words } from './format.ts';
 import { ValueView } from './body-view.tsx';
 import { Empty, Facts, Status, Time } from './parts.tsx';
@@ -76,16 +77,14 @@ function References({ list }: { list: readonly ResourceReference[] }) {
 }
 
 function Fields({ resource, schema }: { resource: KeptResource; schema: string | undefined }) {
-  const known = schema === undefined ? [] : fieldsOf(schema);
-  const names = new Set(known.map(([name]) => name));
-  const others = Object.keys(resource).filter((name) => !names.has(name));
-  const all = [...known, ...others.map((name): [string, Schema] => [name, {}])];
-  const shown = all.filter(([name]) => name in resource && name !== 'object');
+  const known = Object.fromEntries(fieldsOf(schema));
+  const names = Object.keys({ ...known, ...resource }).filter((name) => name !== 'object');
+  const shown = names.filter((name) => name in resource);
   return (
     <Facts
-      list={shown.map(([name, own]) => [
+      list={shown.map((name) => [
         words(name),
-        <FieldValue key={name} name={name} schema={own} value={resource[name]} />,
+        <FieldValue key={name} name={name} schema={known[name] ?? {}} value={resource[name]} />,
       ])}
     />
   );
@@ -93,7 +92,7 @@ function Fields({ resource, schema }: { resource: KeptResource; schema: string |
 
 interface ValueProps {
   readonly name: string;
-  readonly schema: Schema;
+  readonly schema: JsonObject;
   readonly value: unknown;
   /** Names of contacts, by their ids. */
   readonly names?: Readonly<Record<string, string>>;

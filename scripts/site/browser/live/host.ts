@@ -4,7 +4,7 @@ import { contractVersion, packageVersion } from '../../../../generated/control-t
 import type { Issue } from '../../../../src/service/issue.ts';
 import { checkRequest } from './check-request.ts';
 import { HostedSandbox, type Opening } from './hosted-sandbox.ts';
-import { KEEPS_NOTHING, openKeptState } from './kept-state.ts';
+import { openKeptState } from './kept-state.ts';
 import { namedIn } from './named-resources.ts';
 import { type SentRequest, type SentResponse, toSent } from './sent.ts';
 
@@ -13,7 +13,7 @@ self.fetch = () => Promise.reject(new TypeError('The sandbox in this page reache
 
 const site = new URL('../../', self.location.href).href;
 const opened = openKeptState(site, `${contractVersion} ${packageVersion}`)
-  .catch(() => KEEPS_NOTHING)
+  .catch(() => undefined)
   .then((place) => HostedSandbox.open(place));
 opened.catch(() => undefined);
 

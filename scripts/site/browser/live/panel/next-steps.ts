@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, nodeAt } from '../../../../../src/service/json.ts';
 import type { RunResult } from './send-run.ts';
-import type { RunDescription, RunLink } from './run-description.ts';
+import type { RunDescription, RunLink } from '../../../live/run-description.ts';
 
 /** A page of an operation with its fields filled in. */
 export interface Step {
@@ -17,13 +17,6 @@ function hrefOf(page: string, values: Readonly<Record<string, unknown>>): string
   return `${ROOT}${page}#run?${new URLSearchParams(values as Record<string, string>).toString()}`;
 }
 
-function evaluate(expression: string, result: RunResult, body: unknown): unknown {
-  const [, pointer] = /^\$response\.body#(.*)$/.exec(expression) ?? [];
-  if (pointer !== undefined) return nodeAt(body as JsonObject, pointer);
-  const [, name] = /^\$request\.path\.(\w+)$/.exec(expression) ?? [];
-  return name === undefined ? undefined : result.form.values[`path.${name}`];
-}
-
 /** The links that the contract gives to a response, their expressions evaluated, and the next page of a list. */
 export function nextSteps(description: RunDescription, result: RunResult, body: unknown): Step[] {
   if (result.status < 200 || result.status > 299) return [];
@@ -35,7 +28,10 @@ export function nextSteps(description: RunDescription, result: RunResult, body: 
 
 function linkSteps({ links }: RunDescription, result: RunResult, body: unknown): Step[] {
   return links.flatMap(({ title, page, values }) => {
-    const found = Object.entries(values).map(([name, how]) => [name, evaluate(how, result, body)]);
+    const found = Object.entries(values).map(([name, place]) => [
+      name,
+      place.startsWith('/') ? nodeAt(body as JsonObject, place) : result.form.values[place],
+    ]);
     const href = hrefOf(page, Object.fromEntries(found));
     return href === undefined ? [] : [{ title, href }];
   });

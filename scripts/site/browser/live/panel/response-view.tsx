@@ -4,7 +4,7 @@ import { makeElement } from '../../make-element.ts';
 import { openSandbox } from '../sandbox.ts';
 import { headerText, restoredWords } from '../words.ts';
 import { nextSteps, type Step, stepOfId } from './next-steps.ts';
-import type { RunDescription } from './run-description.ts';
+import type { RunDescription } from '../../../live/run-description.ts';
 import type { RunResult } from './send-run.ts';
 
 interface Props {

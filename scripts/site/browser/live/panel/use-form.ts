@@ -3,7 +3,7 @@ import { openSandbox } from '../sandbox.ts';
 import { wordsOf } from '../words.ts';
 import { valuesOfHash } from './next-steps.ts';
 import { statusLine } from './response-view.tsx';
-import type { RunDescription, RunExample } from './run-description.ts';
+import type { RunDescription, RunExample } from '../../../live/run-description.ts';
 import { type Form, formOf, type RunResult, sendRun } from './send-run.ts';
 
 /** The form of a request, and what fills it. */
