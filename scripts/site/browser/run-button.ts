@@ -31,12 +31,11 @@ export function setUpRun(): void {
     close = undefined;
     show(false);
   });
+  // What only reads may run by following a link.
+  const isRead = box.dataset['verb'] === 'get';
   const followAddress = (): void => {
-    if (/^#run\b/.test(location.hash)) void open(/^#run\?/.test(location.hash) && isRead(box));
+    if (/^#run\b/.test(location.hash)) void open(/^#run\?/.test(location.hash) && isRead);
   };
   addEventListener('hashchange', followAddress);
   followAddress();
 }
-
-/** What only reads may run by following a link. */
-const isRead = ({ dataset }: HTMLElement): boolean => dataset['verb'] === 'get';

@@ -20,7 +20,7 @@ interface Props {
 export function ResponseView(props: Props) {
   const { description, result, onRepeat } = props;
   const body = readObject(result.text);
-  const steps = nextSteps(description, result, body);
+  const steps = nextSteps(description, result, body as JsonObject);
   return (
     <>
       {result.opening === 'discarded' && (
