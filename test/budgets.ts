@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/node': 29,
   'scripts/pack': 460,
   'scripts/release': 290,
-  'scripts/site': 9_053,
+  'scripts/site': 8_949,
   'scripts/tools': 54,
   src: 109,
   'src/cli': 3_582,
@@ -25,7 +25,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/grease': 345,
   'src/lint': 769,
   'src/report': 452,
-  'src/sandbox': 14_693,
+  'src/sandbox': 14_618,
   'src/schemas': 535,
   'src/service': 1_253,
   'src/spectral': 2_580,
@@ -37,8 +37,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_330,
-  test: 57_601,
+  'src and scripts': 55_151,
+  test: 57_600,
   openapi: 20_554,
   'generated and docs/api': 55_363,
 };

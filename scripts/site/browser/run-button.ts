@@ -14,29 +14,28 @@ export function setUpRun(): void {
   show(false);
   // By its address: nothing of it is loaded before somebody runs something.
   const address = new URL('live/panel.js', import.meta.url).href;
+  let close: (() => void) | undefined;
   const open = async (isRunAtOnce: boolean): Promise<void> => {
-    if (box.classList.contains('running')) return;
+    if (close) return;
     button.textContent = 'Loading';
     try {
-      await (await import(address)).openPanel(box, isRunAtOnce);
+      close = await (await import(address)).openPanel(box, isRunAtOnce);
       show(true);
     } catch {
       button.textContent = 'Couldn’t load. Retry';
     }
   };
-  const close = async (): Promise<void> => {
-    (await import(address)).closePanel(box);
-    show(false);
-  };
   button.addEventListener('click', () => {
-    void (box.classList.contains('running') ? close() : open(true));
+    if (!close) return void open(true);
+    close();
+    close = undefined;
+    show(false);
   });
+  // What only reads may run by following a link.
+  const isRead = box.dataset['verb'] === 'get';
   const followAddress = (): void => {
-    if (/^#run\b/.test(location.hash)) void open(/^#run\?/.test(location.hash) && isRead(box));
+    if (/^#run\b/.test(location.hash)) void open(/^#run\?/.test(location.hash) && isRead);
   };
   addEventListener('hashchange', followAddress);
   followAddress();
 }
-
-/** What only reads may run by following a link. */
-const isRead = ({ dataset }: HTMLElement): boolean => dataset['verb'] === 'get';

@@ -60,8 +60,7 @@ function placeAt(index: number): Found {
 /** A page or, where the words stand in one of its sections, that section. */
 function toFound({ url, meta, sub_results: sections }: FullTextResult): Found {
   const [section] = sections;
-  const isSection = section?.url.includes('#') ?? false;
-  if (!section || !isSection)
+  if (!section?.url.includes('#'))
     return { url: new URL(url, ROOT).href, title: meta.title, about: meta.about ?? '' };
   return {
     url: new URL(section.url, ROOT).href,

@@ -42,16 +42,13 @@ function revealTarget(): void {
   const id = decodeURIComponent(location.hash.slice(1));
   const target = id ? document.getElementById(id) : null;
   if (!target) return;
-  for (let panel = target.closest<HTMLElement>('.choice > .panel'); panel;) {
-    choosePanel(panel);
-    panel = panel.parentElement?.closest<HTMLElement>('.choice > .panel') ?? null;
-  }
   const tabs = target.closest<HTMLElement>('.tabs');
   if (tabs) setUpTabs(tabs);
   const panel = target.closest<HTMLElement>('.tabs > .panel');
   if (panel?.hidden) document.getElementById(`${panel.id}-tab`)?.click();
-  for (let part = target.parentElement; part; part = part.parentElement)
-    if (part instanceof HTMLDetailsElement) part.open = true;
+  for (let part: HTMLElement | null = target; part; part = part.parentElement)
+    if (part.matches('.choice > .panel')) choosePanel(part);
+    else if (part.matches('details')) part.setAttribute('open', '');
   const own = target.querySelector<HTMLDetailsElement>(':scope > details, :scope > div > details');
   if (own) own.open = true;
   target.scrollIntoView();
@@ -61,7 +58,6 @@ const THEMES = ['system', 'light', 'dark'];
 
 /** Makes the button go from the system's theme to light, to dark, and back, and say where it stands. */
 function setUpThemeSwitch(): void {
-  const { dataset } = document.documentElement;
   const button = document.querySelector<HTMLElement>('#site-theme');
   if (!button) return;
   const tell = (theme: string): void => {
@@ -72,8 +68,7 @@ function setUpThemeSwitch(): void {
   button.addEventListener('click', () => {
     at = (at + 1) % THEMES.length;
     const chosen = THEMES[at] as string;
-    if (chosen === 'system') delete dataset['theme'];
-    else dataset['theme'] = chosen;
+    document.documentElement.style.colorScheme = chosen === 'system' ? '' : chosen;
     remember('theme', chosen);
     tell(chosen);
   });

@@ -1,5 +1,5 @@
 import { recall, remember } from '../../../src/sandbox/console/remember.ts';
-import { makeButton, makeElement } from './make-element.ts';
+import { makeElement } from './make-element.ts';
 
 /** What is chosen by tabs, and holds on all pages: who reads TypeScript here reads it there. */
 const GROUP = 'language';
@@ -7,12 +7,11 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function makeTab(panel: HTMLElement): HTMLButtonElement {
   const title = panel.querySelector<HTMLElement>('.panel-title');
-  const tab = makeButton(title?.textContent ?? '', 'tab');
-  tab.id = `${panel.id}-tab`;
-  tab.setAttribute('role', 'tab');
-  tab.setAttribute('aria-controls', panel.id);
+  const id = `${panel.id}-tab`;
+  const attributes = { type: 'button', id, role: 'tab', 'aria-controls': panel.id };
+  const tab = makeElement('button', attributes, title?.textContent ?? '');
   panel.setAttribute('role', 'tabpanel');
-  panel.setAttribute('aria-labelledby', tab.id);
+  panel.setAttribute('aria-labelledby', id);
   title?.remove();
   return tab;
 }

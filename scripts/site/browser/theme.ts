@@ -2,4 +2,4 @@
 import { recall } from '../../../src/sandbox/console/remember.ts';
 
 const chosen = recall('theme');
-if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen;
+if (chosen === 'light' || chosen === 'dark') document.documentElement.style.colorScheme = chosen;

@@ -1,5 +1,5 @@
 import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
-import type { RunNames } from '../browser/live/panel/run-description.ts';
+import type { RunNames } from './run-description.ts';
 
 /** The names that a schema knows; one that contains itself is left open there. */
 export function bodyNames(

@@ -1,6 +1,6 @@
 import type { SeedData } from '../../../src/sandbox/seed/seed-data.ts';
 import { startingWorld } from '../browser/live/named-resources.ts';
-import type { Preparation, RunExample } from '../browser/live/panel/run-description.ts';
+import type { Preparation, RunExample } from './run-description.ts';
 
 /** What lets an example succeed that tells of another moment than the sandbox's world is in. */
 export type Fitting = Preparation &

@@ -1,6 +1,6 @@
 // What a body names and the sandbox does not have, by operation: over the body of the example.
 import type { Operation } from '../../contract/operations.ts';
-import type { ErrorRecipe, RunExample } from '../browser/live/panel/run-description.ts';
+import type { ErrorRecipe, RunExample } from './run-description.ts';
 import { settledCampaign } from './fitted-examples.ts';
 
 const CONTACT = { contact_id: 'con_Gone1' };

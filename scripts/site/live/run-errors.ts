@@ -1,7 +1,7 @@
 import { isObject } from '../../../src/service/json.ts';
 import { responseExamples } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
-import type { ErrorRecipe, RunError, RunExample } from '../browser/live/panel/run-description.ts';
+import type { ErrorRecipe, RunError, RunExample } from './run-description.ts';
 import { unknownReference, wrongAddress } from './reference-errors.ts';
 import { stateRecipe } from './state-errors.ts';
 import type { SiteContext } from '../site-context.ts';

@@ -1,12 +1,7 @@
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { sampleRequests, type SampleRequest } from '../../emit/code-samples/sample-request.ts';
-import type {
-  RunDescription,
-  RunExample,
-  RunLink,
-  RunParameter,
-} from '../browser/live/panel/run-description.ts';
+import type { RunDescription, RunExample, RunLink, RunParameter } from './run-description.ts';
 import { printHtml } from '../html/print-html.ts';
 import { lineOf } from '../inline-markdown.ts';
 import type { SiteFiles } from '../output/write-site.ts';
@@ -98,7 +93,7 @@ function writeLinks({ operations }: SiteContext, operation: Operation): RunLink[
     const title: string = target.node['summary'];
     const values = Object.entries(parameters).map(([name, value]) => {
       const place = target.parameters.find((parameter) => parameter.name === name)?.in ?? 'path';
-      return [`${place}.${name}`, value];
+      return [`${place}.${name}`, value.replace(/^\$(?:response\.body#|request\.)/, '')];
     });
     return [{ title, page: operationPath(target), values: Object.fromEntries(values) }];
   });

@@ -1,7 +1,7 @@
 // Errors that come from what is in the sandbox: how the world of the examples is brought to each.
 import type { SeedData } from '../../../src/sandbox/seed/seed-data.ts';
 import { startingWorld } from '../browser/live/named-resources.ts';
-import type { ErrorRecipe as Recipe, RunExample } from '../browser/live/panel/run-description.ts';
+import type { ErrorRecipe as Recipe, RunExample } from './run-description.ts';
 import { runningCampaigns, settledCampaign } from './fitted-examples.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -18,17 +18,16 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
   );
 }
 
-const said = new Store({ text: '', isError: false, number: 0 });
+/** What is shown and read out; `quiet` is read out alone. */
+const said = new Store({ text: '', isError: false, quiet: '' });
+let fading: ReturnType<typeof setTimeout> | undefined;
 
 /** Has a screen reader say it, and shows it for a while. */
 export function announce(text: string, isError = false): void {
-  const number = said.state.number + 1;
-  said.set({ text, isError, number });
+  clearTimeout(fading);
+  said.set({ text, isError });
   // What went wrong stays until something else is said.
-  if (isError) return;
-  setTimeout(() => {
-    if (said.state.number === number) said.set({ text: '' });
-  }, 4_000);
+  if (!isError) fading = setTimeout(() => said.set({ text: '' }), 4_000);
 }
 
 /** Does something for a button; what went wrong is said. */
@@ -61,7 +60,6 @@ export function ActForm({ work, done, ...rest }: Work & Omit<FormHTMLAttributes,
   return <form {...rest} onSubmit={send} />;
 }
 
-const whispered = new Store({ text: '' });
 let waiting: string | undefined;
 
 /** Has a screen reader say it without showing it; of a burst, only the last. */
@@ -70,15 +68,14 @@ export function whisper(text: string): void {
   waiting = text;
   if (isFirst)
     setTimeout(() => {
-      whispered.set({ text: waiting ?? '' });
+      said.set({ quiet: waiting ?? '' });
       waiting = undefined;
     }, 2_000);
 }
 
 /** What was last said: a line at the foot of the page, and a live region. */
 export function Announcements() {
-  const { text, isError } = useStore(said, (state) => state);
-  const quiet = useStore(whispered, (state) => state.text);
+  const { text, isError, quiet } = useStore(said, (state) => state);
   return (
     <div class={`toast${text ? (isError ? ' error' : '') : ' empty'}`}>
       <span role="status" aria-live="polite">

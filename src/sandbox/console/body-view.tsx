@@ -1,5 +1,5 @@
 import { CodeFrame, type JsonProps, JsonView, readObject } from './json-view.tsx';
-import { isResourceId, ResourceLink } from './parts.tsx';
+import { isResourceId, ResourceLink } from './resource-link.tsx';
 
 /** A body: JSON with its ids as links and its faults where they are, or the text as it came. */
 export function BodyView({ text, ...props }: Omit<JsonProps, 'value' | 'show'> & { text: string }) {

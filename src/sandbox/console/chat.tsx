@@ -7,7 +7,8 @@ import { control, listResources } from './api.ts';
 import { ValueView } from './body-view.tsx';
 import { Causes } from './causes.tsx';
 import { identifierOf } from './contract.ts';
-import { ResourceLink, Status, When } from './parts.tsx';
+import { Status, When } from './parts.tsx';
+import { ResourceLink } from './resource-link.tsx';
 import { useQuery } from './use-query.ts';
 
 /** The contact presses a button or takes an entry of a list. */

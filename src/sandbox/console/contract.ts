@@ -1,43 +1,26 @@
 // What the page knows of the contract: it asks the sandbox for it, and draws columns and fields from it.
 import type { Contract } from '../../../generated/control.ts';
-/** A JSON Schema, as far as the page reads it. */
-export interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly format?: string;
-  readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly oneOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-}
+import type { JsonObject } from '../../service/json.ts';
 
 export interface ContractOperation {
   readonly method: string;
   readonly path: string;
   /** Of its body, in JSON. */
-  readonly schema: Schema | undefined;
+  readonly schema: JsonObject | undefined;
 }
 
-type Paths = Readonly<Record<string, Readonly<Record<string, JsonOperation>>>>;
-
-interface JsonOperation {
-  readonly 'x-client'?: { readonly family: string; readonly method: string };
-  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
-}
-
-let schemas: Readonly<Record<string, Schema>> = {};
+let schemas: JsonObject = {};
 let operations = new Map<string, ContractOperation>();
 
 /** Takes the contract in, once, before the page is drawn. */
 export function readContract({ paths, components }: Contract): void {
-  schemas = components['schemas'] as typeof schemas;
+  schemas = components['schemas'] as JsonObject;
   operations = new Map(
-    Object.entries(paths as Paths).flatMap(([path, item]) =>
-      Object.entries(item).flatMap(([method, operation]) => {
+    Object.entries(paths as Record<string, JsonObject>).flatMap(([path, item]) =>
+      Object.entries<JsonObject>(item).flatMap(([method, operation]) => {
         const client = operation['x-client'];
         if (!client) return [];
-        const schema = operation.requestBody?.content['application/json']?.schema;
+        const schema = operation['requestBody']?.content['application/json']?.schema;
         const entry = { method: method.toUpperCase(), path, schema };
         return [[`${client.family}.${client.method}`, entry] as const];
       }),
@@ -51,19 +34,22 @@ export const operationOf = (name: string | null): ContractOperation | undefined 
   operations.get(name ?? '');
 
 /** A schema by name, or what a reference leads to; of a choice that may be null, the other. */
-export function resolve(schema: Schema | string | undefined): Schema {
+export function resolve(schema: JsonObject | string | undefined): JsonObject {
   if (schema === undefined) return {};
   if (typeof schema === 'string') return schemas[schema] ?? {};
-  if (schema.$ref) return resolve(schema.$ref.split('/').at(-1));
-  const choices = (schema.oneOf ?? schema.anyOf)
-    ?.map(resolve)
-    .filter(({ type }) => type !== 'null');
-  return choices?.length === 1 ? (choices[0] ?? {}) : schema;
+  const { $ref: reference, oneOf, anyOf } = schema;
+  if (reference) return resolve(reference.split('/').at(-1));
+  const choices: JsonObject[] = (oneOf ?? anyOf ?? []).map(resolve);
+  const [choice, ...others] = choices.filter(({ type }) => type !== 'null');
+  return choice && others.length === 0 ? choice : schema;
 }
 
 /** The fields of a schema in the order of the contract. */
-export const fieldsOf = (schema: Schema | string | undefined): [string, Schema][] =>
-  Object.entries(resolve(schema).properties ?? {}).map(([field, own]) => [field, resolve(own)]);
+export const fieldsOf = (schema: JsonObject | string | undefined): [string, JsonObject][] =>
+  Object.entries<JsonObject>(resolve(schema)['properties'] ?? {}).map(([field, own]) => [
+    field,
+    resolve(own),
+  ]);
 
 /** What says most of a resource comes first, its times last. */
 const RANK: readonly RegExp[] = [
@@ -83,14 +69,14 @@ export function columnsOf(name: string): string[] {
     const found = RANK.findIndex((pattern) => pattern.test(field));
     return found < 0 ? RANK.length : found;
   };
-  const isTime = ([field, { format }]: [string, Schema]): boolean =>
+  const isTime = ([field, { format }]: [string, JsonObject]): boolean =>
     format === 'date-time' || field.endsWith('_at');
   const named = plain.filter((entry) => !isTime(entry)).map(([field]) => field);
   const first = named.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_COLUMNS - 1);
   return [...first, 'created_at'].filter((field) => plain.some(([own]) => own === field));
 }
 
-const isPlain = ({ type, properties, items }: Schema): boolean =>
+const isPlain = ({ type, properties, items }: JsonObject): boolean =>
   !properties && !items && ![type].flat().some((each) => each === 'object' || each === 'array');
 
 type Resource = Readonly<Record<string, unknown>>;

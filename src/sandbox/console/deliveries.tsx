@@ -8,16 +8,8 @@ import { Endpoints } from './endpoints.tsx';
 import { dayTime, plural } from './format.ts';
 import { useLive } from './live.ts';
 import { Gone, type Log, LogPage } from './log-list.tsx';
-import {
-  Empty,
-  Facts,
-  Field,
-  HeaderTable,
-  HttpStatus,
-  ResourceLink,
-  Tabs,
-  When,
-} from './parts.tsx';
+import { Empty, Facts, Field, HeaderTable, HttpStatus, Tabs, When } from './parts.tsx';
+import { ResourceLink } from './resource-link.tsx';
 import { linkTo } from './route.ts';
 
 /** Sends once more what failed, all of it or since a time. */
@@ -83,8 +75,10 @@ const LOG: Log<DeliveryAttempt> = {
 /** Endpoints, and every attempt to deliver an event to one. */
 export function Deliveries({ chosen }: { chosen: string | undefined }) {
   const rows = useLive(({ deliveries }) => deliveries);
+  const found = rows.find((each) => LOG.keyOf(each) === chosen);
+  const detail = found ? <Detail delivery={found} /> : <Gone noun={LOG.noun} />;
   return (
-    <LogPage log={LOG} rows={rows} chosen={chosen} detail={(id) => <DeliveryView id={id} />}>
+    <LogPage log={LOG} rows={rows} chosen={chosen} detail={detail}>
       <Endpoints />
       {rows.length === 0 ? <NoDeliveries /> : <ResendFailed rows={rows} />}
     </LogPage>
@@ -105,11 +99,6 @@ const resend = ({ delivery_id: id, workspace_id: owner }: DeliveryAttempt) =>
   control('resendDelivery', { path: { id }, query: { workspace_id: owner } });
 
 /** One attempt to deliver an event: what was sent, signed how, and what came back. */
-function DeliveryView({ id }: { id: string }) {
-  const found = useLive(({ deliveries }) => deliveries.find((each) => LOG.keyOf(each) === id));
-  return found ? <Detail delivery={found} /> : <Gone noun={LOG.noun} />;
-}
-
 function Detail({ delivery }: { delivery: DeliveryAttempt }) {
   const { event_type: type, status, error, delivery_id: id } = delivery;
   return (

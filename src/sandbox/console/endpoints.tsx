@@ -2,7 +2,8 @@ import type { KeptResource } from '../../../generated/control.ts';
 import { Act } from './announce.tsx';
 import { callService, control } from './api.ts';
 import { plural } from './format.ts';
-import { More, Progress, ResourceLink, Search, Status } from './parts.tsx';
+import { More, Progress, Search, Status } from './parts.tsx';
+import { ResourceLink } from './resource-link.tsx';
 import { useList, useQuery } from './use-query.ts';
 
 /** More endpoints than these can be searched. */

@@ -1,9 +1,4 @@
-import type {
-  DeliveryAttempt,
-  LoggedRequest,
-  SandboxActivity,
-  SandboxClock,
-} from '../../../generated/control.ts';
+import type { SandboxActivity, SandboxClock } from '../../../generated/control.ts';
 import { followSandbox, type Start } from '../control/client.ts';
 import { control } from './api.ts';
 import { announce, whisper } from './announce.tsx';
@@ -25,8 +20,8 @@ const changes: Readonly<Record<string, number>> = {};
 /** What the page knows of the sandbox, kept up to date. */
 export const live = new Store({
   /** The latest first. */
-  requests: [] as readonly LoggedRequest[],
-  deliveries: [] as readonly DeliveryAttempt[],
+  requests: [] as Readonly<SandboxActivity['requests']>,
+  deliveries: [] as Readonly<SandboxActivity['deliveries']>,
   clock: undefined as SandboxClock | undefined,
   /** When `clock` was read, by `performance.now()`. */
   clockReadAt: 0,
@@ -88,7 +83,7 @@ function lighten<T extends { readonly body: string; readonly response_body: stri
 }
 
 /** A sentence for a burst of requests, not one for each. */
-function say(requests: readonly LoggedRequest[]): void {
+function say(requests: Readonly<SandboxActivity['requests']>): void {
   const refused = requests.filter(({ error }) => error !== null).length;
   const news = plural(requests.length, 'new request');
   if (requests.length > 0) whisper(refused === 0 ? news : `${news}, ${refused} refused`);

@@ -27,17 +27,14 @@ interface Props<T> {
   readonly log: Log<T>;
   readonly rows: readonly T[];
   readonly chosen: string | undefined;
-}
-
-interface PageProps<T> extends Props<T> {
   /** What stands above the log. */
   readonly children?: ComponentChildren;
-  /** What is shown of the row with this key. */
-  readonly detail: (key: string) => ComponentChildren;
+  /** What is shown of the chosen row. */
+  readonly detail: ComponentChildren;
 }
 
 /** A log beside what is chosen in it. */
-export const LogPage = <T,>({ children, detail, ...props }: PageProps<T>) => (
+export const LogPage = <T,>({ children, detail, ...props }: Props<T>) => (
   <Split
     label={props.log.title}
     isOpen={props.chosen !== undefined}
@@ -54,7 +51,7 @@ export const LogPage = <T,>({ children, detail, ...props }: PageProps<T>) => (
           <p>{props.log.about}</p>
         </Empty>
       ) : (
-        detail(props.chosen)
+        detail
       )
     }
   />
@@ -68,7 +65,7 @@ export const Gone = ({ noun }: { noun: string }) => (
 );
 
 /** A log, newest first, that can be narrowed and paused. */
-function LogList<T>({ log, rows, chosen }: Props<T>) {
+function LogList<T>({ log, rows, chosen }: Omit<Props<T>, 'detail'>) {
   const { page, noun, isBad, textOf } = log;
   const [text, setText] = useState('');
   const [isBadOnly, setBadOnly] = useState(false);

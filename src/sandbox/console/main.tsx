@@ -17,7 +17,7 @@ function ThemeSwitch() {
   const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   useEffect(() => {
     if (!chosen) return;
-    document.documentElement.dataset['theme'] = chosen;
+    document.documentElement.style.colorScheme = chosen;
     remember('theme', chosen);
   }, [chosen]);
   return (
@@ -46,6 +46,7 @@ function WorkspaceSwitch() {
 function Shell() {
   const route = useRoute();
   const shown = useStore(workspace, ({ id }) => id);
+  const isConnected = useLive((state) => state.isConnected);
   const main = useRef<HTMLElement>(null);
   const title = PAGES.find(({ id }) => id === route.page)?.title ?? '';
   useEffect(() => {
@@ -71,7 +72,9 @@ function Shell() {
         </a>
         <ClockBar />
         <WorkspaceSwitch />
-        <Connection />
+        <span class={isConnected ? 'connection good' : 'connection bad'}>
+          {isConnected ? 'Live' : 'Reconnecting…'}
+        </span>
         <ThemeSwitch />
       </header>
       <Navigation page={route.page} />
@@ -81,15 +84,6 @@ function Shell() {
       </main>
       <Announcements />
     </>
-  );
-}
-
-function Connection() {
-  const isConnected = useLive((state) => state.isConnected);
-  return (
-    <span class={isConnected ? 'connection' : 'connection lost'}>
-      {isConnected ? 'Live' : 'Reconnecting…'}
-    </span>
   );
 }
 

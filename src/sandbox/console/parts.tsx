@@ -5,7 +5,6 @@ import { Act } from './announce.tsx';
 import { control } from './api.ts';
 import { dayTime, words } from './format.ts';
 import { useLive } from './live.ts';
-import { linkTo } from './route.ts';
 
 /** Headers by name. */
 export const HeaderTable = ({ headers }: { headers: Readonly<Record<string, string>> }) => (
@@ -125,22 +124,6 @@ export function When({ at }: { at: string }) {
     <time dateTime={at} title={dayTime(at)}>
       {isToday ? at.slice(11, 19) : at.slice(5, 16).replace('T', ' ')}
     </time>
-  );
-}
-
-/** Ids of what the sandbox keeps; those of users and applications lead nowhere. */
-const ID =
-  /^(?:con|cmp|dea|pip|tsk|tic|nte|inb|chn|cam|run|seg|mac|msg|cnv|tpl|obj|rec|asc|whk|job|whd|aud)_[A-Za-z0-9]{2,}$/;
-
-export const isResourceId = (text: unknown): text is string =>
-  typeof text === 'string' && ID.test(text);
-
-/** An id, or the name that goes with it, that leads to its resource. */
-export function ResourceLink({ id, name }: { id: string; name?: string | undefined }) {
-  return (
-    <a class={name ? undefined : 'id'} title={name && id} href={linkTo('resources', 'id', id)}>
-      {name ?? id}
-    </a>
   );
 }
 

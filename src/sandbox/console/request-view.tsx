@@ -48,7 +48,8 @@ const Path = ({ request: { path, query } }: { request: LoggedRequest }) => (
 export function Requests({ chosen }: { chosen: string | undefined }) {
   const rows = useLive(({ requests }) => requests);
   if (rows.length === 0) return <NoRequests />;
-  return <LogPage log={LOG} rows={rows} chosen={chosen} detail={(id) => <RequestView id={id} />} />;
+  const detail = chosen && <RequestView id={chosen} />;
+  return <LogPage log={LOG} rows={rows} chosen={chosen} detail={detail} />;
 }
 
 /** What is shown before the first request. */

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { KeptResource } from '../../../generated/control.ts';
-import { parseJson } from '../../service/json.ts';
+import { type JsonObject, parseJson } from '../../service/json.ts';
 import { ActForm, attempt } from './announce.tsx';
 import { callService } from './api.ts';
-import { type ContractOperation, fieldsOf, operationOf, type Schema } from './contract.ts';
+import { type ContractOperation, fieldsOf, operationOf } from './contract.ts';
 import { words } from './format.ts';
 import { Field } from './parts.tsx';
 import { goTo, linkTo } from './route.ts';
@@ -58,7 +58,7 @@ export function Edits({ kind, resource }: { kind: string; resource?: KeptResourc
 }
 
 interface FormProps {
-  readonly fields: readonly (readonly [string, Schema])[];
+  readonly fields: readonly (readonly [string, JsonObject])[];
   readonly before: Readonly<Record<string, unknown>>;
   readonly send: (body: object) => Promise<{ readonly data?: { readonly id?: string } }>;
   readonly close: () => void;
@@ -97,7 +97,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
 
 /** A text where the contract has one, and JSON where it has anything else; an emptied field is null. */
-function valueOf({ type }: Schema, text: string): unknown {
+function valueOf({ type }: JsonObject, text: string): unknown {
   if (text === '') return null;
   return [type].flat().includes('string') ? text : (parseJson(text) ?? text);
 }

@@ -1,12 +1,14 @@
 import type { KeptResource, ResourceKind, ResourceReference } from '../../../generated/control.ts';
+import type { JsonObject } from '../../service/json.ts';
 import { control } from './api.ts';
 import { Causes } from './causes.tsx';
 import { CopyButton } from './announce.tsx';
-import { fieldsOf, type Schema, titleOf } from './contract.ts';
+import { fieldsOf, titleOf } from './contract.ts';
 import { words } from './format.ts';
 import { ValueView } from './body-view.tsx';
-import { Empty, Facts, isResourceId, ResourceLink, Status, Time } from './parts.tsx';
+import { Empty, Facts, Status, Time } from './parts.tsx';
 import { Edits } from './resource-form.tsx';
+import { isResourceId, ResourceLink } from './resource-link.tsx';
 import { linkTo } from './route.ts';
 import { useQuery } from './use-query.ts';
 
@@ -36,7 +38,16 @@ export function ResourceView({ id, kinds }: { id: string; kinds: readonly Resour
         <span class="path">{titleOf(resource)}</span>
         <code>{id}</code>
       </h2>
-      <Actions kind={kind} resource={resource} />
+      <div class="actions">
+        <Causes resource={resource} />
+        <CopyButton label="Copy as JSON" text={() => JSON.stringify(resource, null, 2)} />
+        {kind === 'conversations' && (
+          <a class="button" href={linkTo('conversations', id)}>
+            Open the chat
+          </a>
+        )}
+        <Edits kind={kind} resource={resource} />
+      </div>
       <Fields resource={resource} schema={kinds.find((each) => each.kind === kind)?.schema} />
       <References list={references} />
     </article>
@@ -65,32 +76,15 @@ function References({ list }: { list: readonly ResourceReference[] }) {
   );
 }
 
-function Actions({ kind, resource }: { kind: string; resource: KeptResource }) {
-  return (
-    <div class="actions">
-      <Causes resource={resource} />
-      <CopyButton label="Copy as JSON" text={() => JSON.stringify(resource, null, 2)} />
-      {resource.object === 'conversation' && (
-        <a class="button" href={linkTo('conversations', resource.id)}>
-          Open the chat
-        </a>
-      )}
-      <Edits kind={kind} resource={resource} />
-    </div>
-  );
-}
-
 function Fields({ resource, schema }: { resource: KeptResource; schema: string | undefined }) {
-  const known = schema === undefined ? [] : fieldsOf(schema);
-  const names = new Set(known.map(([name]) => name));
-  const others = Object.keys(resource).filter((name) => !names.has(name));
-  const all = [...known, ...others.map((name): [string, Schema] => [name, {}])];
-  const shown = all.filter(([name]) => name in resource && name !== 'object');
+  const known = Object.fromEntries(fieldsOf(schema));
+  const names = Object.keys({ ...known, ...resource }).filter((name) => name !== 'object');
+  const shown = names.filter((name) => name in resource);
   return (
     <Facts
-      list={shown.map(([name, own]) => [
+      list={shown.map((name) => [
         words(name),
-        <FieldValue key={name} name={name} schema={own} value={resource[name]} />,
+        <FieldValue key={name} name={name} schema={known[name] ?? {}} value={resource[name]} />,
       ])}
     />
   );
@@ -98,7 +92,7 @@ function Fields({ resource, schema }: { resource: KeptResource; schema: string |
 
 interface ValueProps {
   readonly name: string;
-  readonly schema: Schema;
+  readonly schema: JsonObject;
   readonly value: unknown;
   /** Names of contacts, by their ids. */
   readonly names?: Readonly<Record<string, string>>;
@@ -107,21 +101,18 @@ interface ValueProps {
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** A value as its schema and its shape suggest: a link, a time, a status, tags, or JSON. */
-export function FieldValue(props: ValueProps) {
-  const { name, value, names } = props;
+export function FieldValue({ name, schema, value, names }: ValueProps) {
   if (value === null || value === undefined) return <span class="quiet">–</span>;
   if (isResourceId(value)) return <ResourceLink id={value} name={names?.[value]} />;
-  if (typeof value === 'string') return <TextValue {...props} value={value} />;
+  if (typeof value === 'string') {
+    if (schema.format === 'date-time' || TIME.test(value)) return <Time at={value} />;
+    return name === 'status' ? <Status name={value} /> : <span class="text">{value}</span>;
+  }
   if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;
   if (typeof value === 'number') return <span class="number">{value.toLocaleString('en-US')}</span>;
   if (Array.isArray(value)) return <ListValue name={name} list={value} />;
   if (Object.keys(value).length === 0) return <span class="quiet">Empty</span>;
   return <ValueView label={name} value={value} />;
-}
-
-function TextValue({ name, schema, value }: ValueProps & { value: string }) {
-  if (schema.format === 'date-time' || TIME.test(value)) return <Time at={value} />;
-  return name === 'status' ? <Status name={value} /> : <span class="text">{value}</span>;
 }
 
 function ListValue({ name, list }: { name: string; list: readonly unknown[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ControlOperations, ResourceList } from '../../../generated/control.ts';
 import { listResources } from './api.ts';
-import { live } from './live.ts';
+import { live, useLive } from './live.ts';
 
 /** How long a burst of changes is gathered before the sandbox is asked again, in milliseconds. */
 const GATHER_MS = 250;
@@ -18,42 +18,36 @@ export function useQuery<T>(
   kinds: readonly string[] = [],
 ) {
   const [state, setState] = useState<{ key?: string; data?: T; error?: Error }>({});
-  const latest = useRef({ ask, key });
-  latest.current = { ask, key };
-  const { current: run } = useRef(async () => {
-    const { ask: current, key: asked } = latest.current;
-    if (asked === undefined) return;
+  const [turn, setTurn] = useState(0);
+  const changes = useGathered(useLive(() => sumOf(kinds)));
+  const latest = useRef(key);
+  latest.current = key;
+  useEffect(() => {
+    if (key === undefined) return;
     const settle = (result: { data?: T; error?: Error }): void => {
-      if (latest.current.key === asked) setState({ key: asked, ...result });
+      if (latest.current === key) setState({ key, ...result });
     };
-    await current().then(
+    ask().then(
       (data) => settle({ data }),
       (error: Error) => settle({ error }),
     );
-  });
-  useEffect(() => void run(), [key]);
-  useEffect(() => follow(kinds, () => void run()), [key, kinds.join()]);
+  }, [key, turn, changes]);
   const { data, error }: typeof state = state.key === key ? state : {};
-  return { data, error, again: () => void run() };
+  return { data, error, again: () => setTurn((turns) => turns + 1) };
 }
 
-/** Calls when one of the kinds has changed, at most once in a while. */
-function follow(kinds: readonly string[], call: () => void): () => void {
-  let seen = sumOf(kinds);
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const stop = live.listen(() => {
-    const sum = sumOf(kinds);
-    if (sum === seen || waiting !== undefined) return;
-    waiting = setTimeout(() => {
-      waiting = undefined;
-      seen = sumOf(kinds);
-      call();
-    }, GATHER_MS);
-  });
-  return () => {
-    stop();
-    clearTimeout(waiting);
-  };
+/** A number that changes at most once in a while, however often it is given anew. */
+function useGathered(given: number): number {
+  const [gathered, setGathered] = useState(given);
+  const latest = useRef(given);
+  latest.current = given;
+  const isNew = given !== gathered;
+  useEffect(() => {
+    const gather = (): void => setGathered(latest.current);
+    const waiting = isNew ? setTimeout(gather, GATHER_MS) : undefined;
+    return () => clearTimeout(waiting);
+  }, [isNew]);
+  return gathered;
 }
 
 /** A number that grows with each change of one of the kinds, and with each new start. */

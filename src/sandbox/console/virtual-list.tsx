@@ -19,14 +19,14 @@ export function VirtualList<T>(props: Props<T>) {
   const { items, keyOf, rowHeight, selected } = props;
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 600 });
-  useKeptPlace(box, items, keyOf, rowHeight);
+  const look = (): void => {
+    const { current: list } = box;
+    if (list) setView({ top: list.scrollTop, height: list.clientHeight });
+  };
+  useKeptPlace(box, props);
   useEffect(() => {
-    const list = box.current;
-    if (!list) return undefined;
-    const observer = new ResizeObserver(() =>
-      setView(({ top }) => ({ top, height: list.clientHeight })),
-    );
-    observer.observe(list);
+    const observer = new ResizeObserver(look);
+    observer.observe(box.current as HTMLElement);
     return () => observer.disconnect();
   }, []);
   const position =
@@ -59,9 +59,7 @@ export function VirtualList<T>(props: Props<T>) {
       tabIndex={0}
       aria-label={props.label}
       aria-activedescendant={active}
-      onScroll={({ currentTarget }) =>
-        setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
-      }
+      onScroll={look}
       onKeyDown={onKeyDown}
     >
       <div role="presentation" style={{ height: `${items.length * rowHeight}px` }}>
@@ -108,9 +106,7 @@ function targetOf(key: string, position: number, length: number, page: number): 
 /** Rows that come in at the top leave what is being read where it is. */
 function useKeptPlace<T>(
   box: { current: HTMLElement | null },
-  items: readonly T[],
-  keyOf: (item: T) => string,
-  rowHeight: number,
+  { items, keyOf, rowHeight }: Props<T>,
 ): void {
   const head = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {

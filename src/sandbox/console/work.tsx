@@ -3,16 +3,8 @@ import type { KeptResource } from '../../../generated/control.ts';
 import { Causes } from './causes.tsx';
 import { titleOf } from './contract.ts';
 import { count, words } from './format.ts';
-import {
-  Empty,
-  LoadExamples,
-  More,
-  Progress,
-  ResourceLink,
-  Search,
-  Status,
-  Time,
-} from './parts.tsx';
+import { Empty, LoadExamples, More, Progress, Search, Status, Time } from './parts.tsx';
+import { ResourceLink } from './resource-link.tsx';
 import { useList } from './use-query.ts';
 
 /** What takes the sandbox a while: jobs, and campaigns with their runs. */

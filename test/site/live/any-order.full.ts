@@ -1,6 +1,6 @@
 // Every page by its button, in a random order, in one profile that nobody resets, in each engine.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { RunDescription } from '../../../scripts/site/browser/live/panel/run-description.ts';
+import type { RunDescription } from '../../../scripts/site/live/run-description.ts';
 import { eventPath, operationPath } from '../../../scripts/site/reference/operation-links.ts';
 import { asyncapi, operations } from '../../contract/contract.ts';
 import { pagesOf, sharedSite } from '../built-site.ts';

@@ -5,7 +5,7 @@ import {
   type Issue,
   syntaxIssue,
 } from '../../../scripts/site/browser/live/panel/find-issues.ts';
-import type { RunDescription } from '../../../scripts/site/browser/live/panel/run-description.ts';
+import type { RunDescription } from '../../../scripts/site/live/run-description.ts';
 import { formOf } from '../../../scripts/site/browser/live/panel/send-run.ts';
 import { runFiles } from '../../../scripts/site/live/run-files.ts';
 import { createContext } from '../../../scripts/site/site-context.ts';

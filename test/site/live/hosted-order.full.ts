@@ -12,11 +12,10 @@ import type {
   RunDescription,
   RunError,
   RunExample,
-} from '../../../scripts/site/browser/live/panel/run-description.ts';
+} from '../../../scripts/site/live/run-description.ts';
 import { addressOf, formOf, sendRun } from '../../../scripts/site/browser/live/panel/send-run.ts';
 import type { Host } from '../../../scripts/site/browser/live/host.ts';
 import { HostedSandbox } from '../../../scripts/site/browser/live/hosted-sandbox.ts';
-import { KEEPS_NOTHING } from '../../../scripts/site/browser/live/kept-state.ts';
 import { namedIn } from '../../../scripts/site/browser/live/named-resources.ts';
 import {
   call,
@@ -38,8 +37,9 @@ import { importCode } from '../../import-code.ts';
 
 /** The sandbox of the pages, with its worker's code in this process. */
 async function openPages(): Promise<LiveSandbox> {
-  const hosted = await HostedSandbox.open(KEEPS_NOTHING);
-  onTestFinished(() => hosted.close());
+  const closing = new AbortController();
+  onTestFinished(() => closing.abort());
+  const hosted = await HostedSandbox.open(undefined, closing.signal);
   const host: Pick<Host, 'fetch' | 'namedIn' | 'opening' | 'token'> = {
     opening: async () => hosted.opening,
     token: () => hosted.token(),

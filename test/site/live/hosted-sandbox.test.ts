@@ -24,13 +24,12 @@ function makePlace(): KeptState & { readonly kept: () => Kept | undefined } {
 
 async function openPlace() {
   const place = makePlace();
-  const hosted = await HostedSandbox.open(place);
-  onTestFinished(() => hosted.close());
+  const closing = new AbortController();
+  onTestFinished(() => closing.abort());
+  const hosted = await HostedSandbox.open(place, closing.signal);
   const post = async (path: string, body: object) => {
-    const headers = {
-      authorization: `Bearer ${await hosted.token()}`,
-      'content-type': 'application/json',
-    };
+    const authorization = `Bearer ${await hosted.token()}`;
+    const headers = { authorization, 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     return hosted.fetch(`http://sandbox${path}`, init);
   };

@@ -1,7 +1,7 @@
 // Each operation from its own page: every example has the documented status, every outcome the documented error.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunDescription } from '../../../scripts/site/browser/live/panel/run-description.ts';
+import type { RunDescription } from '../../../scripts/site/live/run-description.ts';
 import { operationPath } from '../../../scripts/site/reference/operation-links.ts';
 import { operations } from '../../contract/contract.ts';
 import { hasBrowser } from '../browser.ts';

@@ -8,7 +8,8 @@ import { makeEditor, markLine } from './editor.ts';
 import { loadStyles } from './load-styles.ts';
 import { openSandbox, prepare } from './sandbox.ts';
 import { restoredWords, wordsOf } from './words.ts';
-import { type Preparation, readDescription, type RunExample } from './panel/run-description.ts';
+import { readDescription } from './panel/read-description.ts';
+import type { Preparation, RunExample } from '../../live/run-description.ts';
 
 /** What lets a sample succeed that tells of another moment than the sandbox's world is in. */
 type Fitting = Preparation & Pick<RunExample, 'note'>;

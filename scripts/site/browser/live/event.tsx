@@ -6,7 +6,7 @@ import { CodeFrame, JsonView } from '../../../../src/sandbox/console/json-view.t
 import { HttpStatus } from '../../../../src/sandbox/console/parts.tsx';
 import { WebhookError, verifyWebhook } from '../../../../src/webhooks/web.ts';
 import { ConsolePlace } from './console-place.tsx';
-import { type Caused, causeEvent, type Step } from './event/cause-event.ts';
+import { type Caused, causeEvent } from './event/cause-event.ts';
 import { loadStyles } from './load-styles.ts';
 import { openSandbox } from './sandbox.ts';
 import { headerText, wordsOf } from './words.ts';
@@ -58,8 +58,13 @@ function Delivery({ caused: { attempt, secret, steps } }: { caused: Caused }) {
     <>
       <h3>What caused it</h3>
       <ol class="rows">
-        {steps.map((step, index) => (
-          <StepLine key={index} step={step} />
+        {steps.map(({ method, path, status, times }, index) => (
+          <li key={index}>
+            <code class="what">
+              {method} {path}
+            </code>{' '}
+            {times > 1 && <small>{times} times</small>} <HttpStatus status={status} />
+          </li>
         ))}
       </ol>
       <h3>What was delivered</h3>
@@ -85,15 +90,6 @@ function Delivery({ caused: { attempt, secret, steps } }: { caused: Caused }) {
     </>
   );
 }
-
-const StepLine = ({ step: { method, path, status, times } }: { step: Step }) => (
-  <li>
-    <code class="what">
-      {method} {path}
-    </code>{' '}
-    {times > 1 && <small>{times} times</small>} <HttpStatus status={status} />
-  </li>
-);
 
 /** Another first character of the id: still JSON, and no longer what was signed. */
 const changeByte = (body: string): string =>

@@ -1,7 +1,8 @@
 // What the button of the first page loads: its call, the message on the contact's phone, and the events that follow.
 import type { Message, WebhookEndpoint } from '../../../../src/index.ts';
 import { makeButton, makeElement } from '../make-element.ts';
-import { readDescription, type RunExample } from './panel/run-description.ts';
+import type { RunExample } from '../../live/run-description.ts';
+import { readDescription } from './panel/read-description.ts';
 import { formOf, sendRun } from './panel/send-run.ts';
 import { call, type LiveSandbox, openSandbox } from './sandbox.ts';
 import { wordsOf } from './words.ts';

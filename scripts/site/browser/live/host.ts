@@ -4,20 +4,17 @@ import { contractVersion, packageVersion } from '../../../../generated/control-t
 import type { Issue } from '../../../../src/service/issue.ts';
 import { checkRequest } from './check-request.ts';
 import { HostedSandbox, type Opening } from './hosted-sandbox.ts';
-import { KEEPS_NOTHING, openKeptState } from './kept-state.ts';
+import { openKeptState } from './kept-state.ts';
 import { namedIn } from './named-resources.ts';
 import { type SentRequest, type SentResponse, toSent } from './sent.ts';
 
 // The sandbox sends deliveries where somebody routes them: from here nothing goes anywhere.
 self.fetch = () => Promise.reject(new TypeError('The sandbox in this page reaches no other host.'));
 
-async function open(): Promise<HostedSandbox> {
-  const site = new URL('../../', self.location.href).href;
-  const version = `${contractVersion} ${packageVersion}`;
-  return HostedSandbox.open(await openKeptState(site, version).catch(() => KEEPS_NOTHING));
-}
-
-const opened = open();
+const site = new URL('../../', self.location.href).href;
+const opened = openKeptState(site, `${contractVersion} ${packageVersion}`)
+  .catch(() => undefined)
+  .then((place) => HostedSandbox.open(place));
 opened.catch(() => undefined);
 
 /** What pages call. */

@@ -17,27 +17,27 @@ export type Opening = 'new' | 'restored' | 'discarded';
 /** The sandbox of the worker, which keeps its state beyond it. */
 export class HostedSandbox {
   readonly #sandbox: WebSandbox;
-  readonly #place: KeptState;
+  /** Where it is kept; some browsers let a page keep nothing. */
+  readonly #place: KeptState | undefined;
   readonly #control = createControl((path, init) => this.fetch(ORIGIN + path, init));
   /** A reset ends it, so it goes with the epoch in which it was issued. */
   #token: { readonly value: string; readonly epoch: string } | undefined;
   #last: Promise<void> = Promise.resolve();
   #saving: Promise<void> | undefined;
-  readonly #closing = new AbortController();
   opening: Opening = 'new';
 
-  private constructor(sandbox: WebSandbox, place: KeptState) {
+  private constructor(sandbox: WebSandbox, place: KeptState | undefined) {
     this.#sandbox = sandbox;
     this.#place = place;
   }
 
-  /** Opens it with what was kept, or else with the world of the contract's examples. */
-  static async open(place: KeptState): Promise<HostedSandbox> {
+  /** Opens it with what was kept, or else with the world of the contract's examples; a signal ends its saves. */
+  static async open(place?: KeptState, signal?: AbortSignal): Promise<HostedSandbox> {
     const sandbox = await createSandbox({ seed: 'examples' });
     const hosted = new HostedSandbox(sandbox, place);
-    const kept = await place.read().catch(() => undefined);
+    const kept = await place?.read().catch(() => undefined);
     if (kept !== undefined) await hosted.#restore(kept);
-    void hosted.#keepUp();
+    void hosted.#keepUp(signal);
     return hosted;
   }
 
@@ -50,7 +50,7 @@ export class HostedSandbox {
     const { method, url } = input instanceof Request ? input : { ...init, url: input };
     if (!response.ok || (method ?? 'GET') === 'GET') return response;
     const isReset = new URL(url).pathname === '/_sandbox/reset';
-    const kept = isReset ? this.#inTurn(() => this.#place.clear()) : this.save();
+    const kept = isReset ? this.#inTurn(() => this.#place?.clear()) : this.save();
     await Promise.race([kept, pause(SAVE_LIMIT_MS)]);
     return response;
   };
@@ -70,19 +70,14 @@ export class HostedSandbox {
       const state = await (await this.fetch(`${ORIGIN}/_sandbox/state`)).text();
       const epoch = await this.#epoch();
       const token = this.#token?.epoch === epoch ? this.#token.value : undefined;
-      await this.#place.write({ state, token });
+      await this.#place?.write({ state, token });
     }));
   }
 
   /** One thing after the other is done with the place, so that a save under way brings nothing back. */
-  #inTurn(work: () => Promise<void>): Promise<void> {
+  #inTurn(work: () => Promise<void> | undefined): Promise<void> {
     // A browser may refuse at any time, when its disk is full for one: the sandbox goes on without.
     return (this.#last = this.#last.then(work).catch(() => undefined));
-  }
-
-  /** Keeps nothing from here on. */
-  close(): void {
-    this.#closing.abort();
   }
 
   async #restore({ state, token }: Kept): Promise<void> {
@@ -92,7 +87,7 @@ export class HostedSandbox {
       if (token) this.#token = { value: token, epoch: await this.#epoch() };
     } catch {
       this.opening = 'discarded';
-      await this.#place.clear().catch(() => undefined);
+      await this.#place?.clear().catch(() => undefined);
     }
   }
 
@@ -101,13 +96,13 @@ export class HostedSandbox {
   }
 
   /** Saves after each change, and forgets what was kept after a reset. */
-  #keepUp(): Promise<void> {
+  #keepUp(signal: AbortSignal | undefined): Promise<void> {
     return followSandbox(this.#control, {
       limit: 1,
       gatherMs: SAVE_PAUSE_MS,
-      signal: this.#closing.signal,
+      ...(signal && { signal }),
       take: async ({ changed }, start) => {
-        if (start === 'again') await this.#inTurn(() => this.#place.clear());
+        if (start === 'again') await this.#inTurn(() => this.#place?.clear());
         if (changed.length > 0 && start !== 'first') await this.save();
       },
     });

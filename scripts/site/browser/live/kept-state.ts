@@ -26,10 +26,3 @@ export async function openKeptState(site: string, version: string): Promise<Kept
     clear: () => del(key, store),
   };
 }
-
-/** For browsers that let a page keep nothing. */
-export const KEEPS_NOTHING: KeptState = {
-  read: () => Promise.resolve(undefined),
-  write: () => Promise.resolve(),
-  clear: () => Promise.resolve(),
-};

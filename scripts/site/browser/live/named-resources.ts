@@ -2,12 +2,6 @@ import { exampleWorld } from '../../../../src/sandbox/seed/example-world.ts';
 import type { SeedData } from '../../../../src/sandbox/seed/seed-data.ts';
 import { createService } from '../../../../src/service/create-service.ts';
 
-/** A resource of the examples, as a seed of it alone. */
-export interface NamedResource {
-  readonly id: string;
-  readonly seed: SeedData;
-}
-
 let world: SeedData | undefined;
 
 /** The world that the sandbox begins with. */
@@ -30,10 +24,13 @@ const namesOf = ({ kind, resource: { id, key, name } }: Part): (string | undefin
   ...(kind === 'templates' ? [name] : []),
 ];
 
-/** The resources of the examples that a text in any notation names, and those that they refer to in their turn. */
-export function namedIn(text: string): NamedResource[] {
+/**
+ * The resources of the examples that a text in any notation names, and those that they refer to in their turn: each as
+ * a seed of it alone.
+ */
+export function namedIn(text: string): { id: string; seed: SeedData }[] {
   const rest = new Set(partsOf(startingWorld()));
-  const found: NamedResource[] = [];
+  const found: ReturnType<typeof namedIn> = [];
   const texts = [text];
   for (const each of texts) {
     const words = new Set(each.match(/\w+/g));

@@ -4,7 +4,7 @@ import { createControl } from '../../../../src/sandbox/control/client.ts';
 import type { SeedData } from '../../../../src/sandbox/seed/seed-data.ts';
 import { type Remote, wrap } from 'comlink';
 import type { Host } from './host.ts';
-import type { Preparation } from './panel/run-description.ts';
+import type { Preparation } from '../../live/run-description.ts';
 import { sendOver, toSentRequest } from './sent.ts';
 
 /** Changes with each build of the sandbox that pages load; esbuild puts it in. */

@@ -1,5 +1,5 @@
 import type { Issue } from './find-issues.ts';
-import type { RunDescription, RunParameter } from './run-description.ts';
+import type { RunDescription, RunParameter } from '../../../live/run-description.ts';
 import { hasKey } from './send-run.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import * as json from 'jsonc-parser';
 import type { Issue as Fault } from '../../../../../src/service/issue.ts';
 import { escapeSegment, pointerSegments } from '../../../../../src/service/json.ts';
 import { openSandbox } from '../sandbox.ts';
-import type { RunDescription, RunNames } from './run-description.ts';
+import type { RunDescription, RunNames } from '../../../live/run-description.ts';
 import { type Form, type RunResult, toRequest } from './send-run.ts';
 
 /** What is wrong at a place of a request. */

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, nodeAt } from '../../../../../src/service/json.ts';
 import type { RunResult } from './send-run.ts';
-import type { RunDescription, RunLink } from './run-description.ts';
+import type { RunDescription, RunLink } from '../../../live/run-description.ts';
 
 /** A page of an operation with its fields filled in. */
 export interface Step {
@@ -11,34 +11,27 @@ export interface Step {
 /** From the page of an operation to the root of the site. */
 const ROOT = '../../../';
 
-/** The address of a page with its values; undefined where one of them is no text. */
-function hrefOf(page: string, values: Readonly<Record<string, unknown>>): string | undefined {
-  if (!Object.values(values).every((value) => typeof value === 'string')) return undefined;
-  return `${ROOT}${page}#run?${new URLSearchParams(values as Record<string, string>).toString()}`;
+/** The page that a link leads to, each of its values found by its name; undefined where one of them is no text. */
+function stepOf(
+  link: RunLink,
+  valueOf: (place: string, name: string) => unknown,
+): Step | undefined {
+  const found = Object.entries(link.values).map(([name, place]) => [name, valueOf(place, name)]);
+  if (!found.every(([, value]) => typeof value === 'string')) return undefined;
+  const query = new URLSearchParams(found as [string, string][]).toString();
+  return { title: link.title, href: `${ROOT}${link.page}#run?${query}` };
 }
 
-function evaluate(expression: string, result: RunResult, body: unknown): unknown {
-  const [, pointer] = /^\$response\.body#(.*)$/.exec(expression) ?? [];
-  if (pointer !== undefined) return nodeAt(body as JsonObject, pointer);
-  const [, name] = /^\$request\.path\.(\w+)$/.exec(expression) ?? [];
-  return name === undefined ? undefined : result.form.values[`path.${name}`];
-}
-
-/** The links that the contract gives to a response, their expressions evaluated, and the next page of a list. */
-export function nextSteps(description: RunDescription, result: RunResult, body: unknown): Step[] {
-  if (result.status < 200 || result.status > 299) return [];
-  const cursor: unknown = nodeAt(body as JsonObject, '/pagination/next_cursor');
-  const more = { ...result.form.values, 'query.cursor': String(cursor) };
+/** The links that the contract gives to a response, their values found, and the next page of a list. */
+export function nextSteps({ links }: RunDescription, result: RunResult, body: JsonObject): Step[] {
+  const { status, form } = result;
+  if (status < 200 || status > 299) return [];
+  const cursor: unknown = nodeAt(body, '/pagination/next_cursor');
+  const more = { ...form.values, 'query.cursor': String(cursor) };
   const next = { title: 'Next page', href: `#run?${new URLSearchParams(more).toString()}` };
-  return [...linkSteps(description, result, body), ...(cursor ? [next] : [])];
-}
-
-function linkSteps({ links }: RunDescription, result: RunResult, body: unknown): Step[] {
-  return links.flatMap(({ title, page, values }) => {
-    const found = Object.entries(values).map(([name, how]) => [name, evaluate(how, result, body)]);
-    const href = hrefOf(page, Object.fromEntries(found));
-    return href === undefined ? [] : [{ title, href }];
-  });
+  const valueOf = (place: string): unknown =>
+    place.startsWith('/') ? nodeAt(body, place) : form.values[place];
+  return [...links.flatMap((link) => stepOf(link, valueOf) ?? []), ...(cursor ? [next] : [])];
 }
 
 /**
@@ -53,13 +46,11 @@ export function stepOfId(
 ): Step | undefined {
   const [prefix = ''] = /^[a-z]+(?=_\w{2,}$)/.exec(id) ?? [];
   const resource: RunLink | undefined = resources[prefix];
-  if (!resource) return undefined;
-  const found = Object.entries(resource.values).map(([name, field]) => {
-    const own = isObject(owner) && owner['id'] === id ? owner[field] : undefined;
-    return [name, field === 'id' ? id : (own ?? values[name])];
-  });
-  const href = hrefOf(resource.page, Object.fromEntries(found));
-  return href === undefined ? undefined : { title: resource.title, href };
+  const fields = isObject(owner) && owner['id'] === id ? owner : {};
+  return (
+    resource &&
+    stepOf(resource, (field, name) => (field === 'id' ? id : (fields[field] ?? values[name])))
+  );
 }
 
 /** The values that the address of a page brings: `#run?path.id=con_8Zk2`. */

@@ -4,7 +4,7 @@ import { Fields } from './fields.tsx';
 import { checkForm, type Issue, refusedAt } from './find-issues.ts';
 import { valuesOfHash } from './next-steps.ts';
 import { ResponseView } from './response-view.tsx';
-import type { RunDescription, RunExample } from './run-description.ts';
+import type { RunDescription, RunExample } from '../../../live/run-description.ts';
 import { addressOf, type Form, hasKey, type RunResult } from './send-run.ts';
 import { ConsolePlace } from '../console-place.tsx';
 import { useForm, useRun } from './use-form.ts';

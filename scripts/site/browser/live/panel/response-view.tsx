@@ -1,9 +1,10 @@
 import { CodeFrame, JsonView, readObject } from '../../../../../src/sandbox/console/json-view.tsx';
 import { type JsonObject, nodeAt } from '../../../../../src/service/json.ts';
+import { makeElement } from '../../make-element.ts';
 import { openSandbox } from '../sandbox.ts';
 import { headerText, restoredWords } from '../words.ts';
 import { nextSteps, type Step, stepOfId } from './next-steps.ts';
-import type { RunDescription } from './run-description.ts';
+import type { RunDescription } from '../../../live/run-description.ts';
 import type { RunResult } from './send-run.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 export function ResponseView(props: Props) {
   const { description, result, onRepeat } = props;
   const body = readObject(result.text);
-  const steps = nextSteps(description, result, body);
+  const steps = nextSteps(description, result, body as JsonObject);
   return (
     <>
       {result.opening === 'discarded' && (
@@ -138,13 +139,9 @@ async function fetchFile(url: string, name: string): Promise<void> {
   save(await response.text(), response.headers.get('content-type') ?? 'text/plain', name);
 }
 
-const ENDINGS: Readonly<Record<string, string>> = { csv: 'csv', json: 'json', ndjson: 'ndjson' };
-
 function save(text: string, type: string, name: string): void {
-  const ending = ENDINGS[/\/(?:x-)?(\w+)/.exec(type)?.[1] ?? ''] ?? 'txt';
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = `${name}.${ending}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const ending = ['ndjson', 'json', 'csv'].find((each) => type.includes(each)) ?? 'txt';
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  makeElement('a', { href, download: `${name}.${ending}` }).click();
+  URL.revokeObjectURL(href);
 }

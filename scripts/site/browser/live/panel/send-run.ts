@@ -1,6 +1,6 @@
 import type { ApplicationCreate } from '../../../../../generated/control.ts';
 import { call, type LiveSandbox, PAGE_ORIGIN, prepare } from '../sandbox.ts';
-import type { Preparation, RunDescription, RunError, RunExample } from './run-description.ts';
+import type { RunDescription, RunError, RunExample } from '../../../live/run-description.ts';
 
 /** A request as the reader has it in the fields. */
 export interface Form {
@@ -11,7 +11,7 @@ export interface Form {
 }
 
 export interface RunOptions {
-  readonly example?: Preparation;
+  readonly example?: RunExample;
   readonly error?: RunError | undefined;
   /** The key of the run before, where it is to be sent again. */
   readonly key?: string | undefined;
@@ -140,7 +140,7 @@ export async function sendRun(
   form: Form,
   options: RunOptions = {},
 ): Promise<RunResult> {
-  const { error, example = {} } = options;
+  const { error, example } = options;
   const named = `${Object.values(form.values).join(' ')} ${form.text}`;
   const restored = await prepare(sandbox, named, { ...example, ...error });
   const headers = headersOf(description, form, options);

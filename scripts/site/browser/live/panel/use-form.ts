@@ -3,46 +3,35 @@ import { openSandbox } from '../sandbox.ts';
 import { wordsOf } from '../words.ts';
 import { valuesOfHash } from './next-steps.ts';
 import { statusLine } from './response-view.tsx';
-import type { RunDescription, RunExample } from './run-description.ts';
+import type { RunDescription, RunExample } from '../../../live/run-description.ts';
 import { type Form, formOf, type RunResult, sendRun } from './send-run.ts';
 
 /** The form of a request, and what fills it. */
 export function useForm(description: RunDescription, example: RunExample) {
-  const [chosen, setChosen] = useState(-1);
-  const [form, setForm] = useState<Form>(() =>
-    formOf(example, undefined, valuesOfHash(location.hash)),
-  );
-  const [loads, setLoads] = useState(0);
-  const [isEdited, setEdited] = useState(false);
-  const error = description.errors[chosen];
-  const put = (next: Form): Form => {
-    setForm(next);
-    setLoads((count) => count + 1);
+  const [state, setState] = useState(() => ({
+    form: formOf(example, undefined, valuesOfHash(location.hash)),
+    /** Of the errors; -1 is the success. */
+    chosen: -1,
+    /** Counts the forms that did not come from typing. */
+    loads: 0,
+    isEdited: false,
+  }));
+  const { form } = state;
+  const error = description.errors[state.chosen];
+  const put = (next: Form, change: Partial<typeof state> = {}): Form => {
+    setState((now) => ({ ...now, ...change, form: next, loads: now.loads + 1 }));
     return next;
   };
   return {
-    form,
-    /** Of the errors; -1 is the success. */
-    chosen,
+    ...state,
     error,
-    /** Counts the forms that did not come from typing. */
-    loads,
-    isEdited,
-    edit(change: Partial<Form>): void {
-      setForm({ ...form, ...change });
-      setEdited(true);
-    },
-    load(at: number, from = example): void {
-      setChosen(at);
-      put(formOf(from, description.errors[at]));
-      setEdited(false);
-    },
+    edit: (change: Partial<Form>) =>
+      setState((now) => ({ ...now, form: { ...now.form, ...change }, isEdited: true })),
+    load: (chosen: number, from = example) =>
+      put(formOf(from, description.errors[chosen]), { chosen, isEdited: false }),
     /** The form of the success with some values, such as those of an address. */
-    fill(values: Record<string, string>): Form {
-      setChosen(-1);
-      setEdited(true);
-      return put(formOf(example, undefined, values));
-    },
+    fill: (values: Record<string, string>) =>
+      put(formOf(example, undefined, values), { chosen: -1, isEdited: true }),
     /** The form, with names that no run had before where the example needs them. */
     renewed(): Form {
       const { text } = formOf(example, error);

@@ -1,13 +1,12 @@
 // What `run.json` beside the page of an operation says: all that the panel needs to know of it.
-import type { SeedData } from '../../../../../src/sandbox/seed/seed-data.ts';
+import type { SeedData } from '../../../src/sandbox/seed/seed-data.ts';
+import type { Parameter } from '../../../src/service/service-operation.ts';
+import type { Operation } from '../../contract/operations.ts';
 
 /** Names in a body, with `*` for the entries of a list; 1 where the contract leaves them open. */
 export type RunNames = 1 | { readonly [name: string]: RunNames };
 
-export interface RunParameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required: boolean;
+export interface RunParameter extends Pick<Parameter, 'name' | 'in' | 'required'> {
   readonly description: string;
   /** What stands in the empty field. */
   readonly hint: string;
@@ -42,16 +41,14 @@ export interface RunExample extends Preparation {
 }
 
 /** How an error of the contract is caused. */
-export interface RunError extends Preparation {
+export interface RunError extends Preparation, Partial<Pick<RunExample, 'values' | 'body'>> {
   readonly status: number;
   readonly code: string;
   readonly title: string;
   /** What is done to the request or the sandbox, in words. */
   readonly cause: string;
-  readonly values?: Readonly<Record<string, string>>;
   /** The text of the body. */
   readonly text?: string;
-  readonly body?: unknown;
   /** `none`, a token that nobody has issued, one from which an hour has passed, or one with these scopes alone. */
   readonly access?: 'none' | 'unknown' | 'expired' | readonly string[];
   /** Value of `X-Sandbox-Fault`. */
@@ -67,14 +64,14 @@ export type ErrorRecipe = Omit<RunError, 'status' | 'code' | 'title'>;
 export interface RunLink {
   readonly title: string;
   readonly page: string;
-  /** By parameter: `$response.body#/data/id`; or, to the page of a resource, the field of it that has the value. */
+  /**
+   * By parameter: a pointer into the response, such as `/data/id`, or a value of the request, such as `path.id`; to the
+   * page of a resource, the field of it that has the value.
+   */
   readonly values: Readonly<Record<string, string>>;
 }
 
-export interface RunDescription {
-  readonly id: string;
-  readonly verb: string;
-  readonly path: string;
+export interface RunDescription extends Pick<Operation, 'id' | 'verb' | 'path'> {
   /** `token`, or the application's credentials. */
   readonly access: 'token' | 'credentials';
   readonly mediaType?: string;
@@ -88,10 +85,4 @@ export interface RunDescription {
   readonly statuses: Readonly<Record<string, string>>;
   /** The pages that get resources, by the prefix of their ids. */
   readonly resources: Readonly<Record<string, RunLink>>;
-}
-
-export async function readDescription(address: string): Promise<RunDescription> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The site has no ${address}.`);
-  return (await response.json()) as RunDescription;
 }
