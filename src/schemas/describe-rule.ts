@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, (limit: any) => string>> = {
   maxProperties: count('most', 'field'),
   additionalProperties: () => 'is not a known field',
   pattern: (pattern) => `must match the pattern ${quote(pattern)}`,
-  format: (format) => `must be ${FORMATS[format] ?? `of the format ${format}`}`,
+  format: (format) => `must be ${FORMATS[format]}`,
   discriminator: oneOf,
   anyOf: () => 'must match a schema in anyOf',
   oneOf: () => 'must match exactly one schema in oneOf',

@@ -265,6 +265,37 @@ describe.runIf(hasBrowser())('the console', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a long body is whole, and what does not come is not called empty or gone', async () => {
+    const { crm, sandbox, url } = running;
+    await crm.webhooks.create({ url: 'https://hooks.example.com', events: ['contact.*'] });
+    const { id } = (await crm.contacts.create({ name: `${'x'.repeat(9_000)} the end` })).data;
+    await sandbox.advance(0);
+    const { page, faults } = await openConsole(browser, url);
+    const show = (hash: string) => page.goto(`${url}/_sandbox/#/${hash}`);
+    const away = page.getByText('The sandbox does not respond.', { exact: true });
+    for (const [kind, asked] of [
+      ['deliveries', 'delivery_id'],
+      ['requests', 'request_id'],
+    ] as const) {
+      const isAsked = ({ search }: URL): boolean => search.includes(asked);
+      const row = page.getByRole('option', { name: /contact/ }).first();
+      await page.route(isAsked, (route) => route.abort());
+      await show(kind);
+      await row.click();
+      await away.waitFor();
+      await page.unroute(isAsked);
+      await show(kind);
+      await row.click();
+      const body = page.getByRole('region', { name: /^(?:Request b|B)ody$/ });
+      await body.getByText('the end').waitFor();
+    }
+    await page.route('**/_sandbox/lookup/*', (route) => route.abort());
+    await show(`resources/id/${id}`);
+    await away.waitFor();
+
+    expect(faults).toEqual([]);
+  });
+
   test('two consoles see the same, and both go on when the sandbox is started anew', async () => {
     const { crm, url, port, sandbox } = running;
     const [one, two] = await Promise.all([openConsole(browser, url), openConsole(browser, url)]);

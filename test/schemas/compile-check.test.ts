@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { proveChecked } from '../../scripts/emit/validators/assertion-schema.ts';
 import { compileCheck, referTo, type Schema } from '../../src/schemas/compile-check.ts';
-import { describeRule } from '../../src/schemas/describe-rule.ts';
 import { pointerOf, type Violation } from '../../src/schemas/faults.ts';
 
 /** What the check of a schema says of a value. */
@@ -100,12 +99,4 @@ test.each([
 ])('a schema with %s is not compiled', (_, schema) => {
   expect(() => proveChecked({ One: schema }, [])).toThrow();
   expect(() => proveChecked({}, [schema])).toThrow();
-});
-
-test.each([
-  ['format', 'uri', 'must be of the format uri'],
-  ['minLength', 2, 'must have at least 2 characters'],
-  ['maxLength', 1, 'must have at most 1 character'],
-])('%s %j %s', (keyword, value, message) => {
-  expect(describeRule(keyword, value)).toBe(message);
 });

@@ -20,7 +20,7 @@ export const workspace = new Store<{ id: string | undefined }>({ id: undefined }
 const OF_ALL: readonly string[] = [
   ...['getActivity', 'getContract', 'getFaults', 'replaceFaults', 'getOptions', 'updateOptions'],
   ...['listRequests', 'clearRequests', 'listApplications', 'createApplication', 'createToken'],
-  ...['advanceClock', 'updateClock', 'resetSandbox'],
+  ...['listDeliveries', 'advanceClock', 'updateClock', 'resetSandbox'],
 ];
 
 const inSandbox = createControl((path, init) => send(path, init));

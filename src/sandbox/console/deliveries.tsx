@@ -7,7 +7,7 @@ import { deliveryAsCurl } from './copy-as.ts';
 import { Endpoints } from './endpoints.tsx';
 import { dayTime, plural } from './format.ts';
 import { useLive } from './live.ts';
-import { Gone, type Log, LogPage } from './log-list.tsx';
+import { type Log, LogPage } from './log-list.tsx';
 import { Empty, Facts, Field, HeaderTable, HttpStatus, Tabs, When } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
 import { linkTo } from './route.ts';
@@ -70,15 +70,16 @@ const LOG: Log<DeliveryAttempt> = {
       )}
     </>
   ),
+  ask: (_, known) =>
+    control('listDeliveries', { query: { delivery_id: known?.delivery_id, limit: 1_000 } }),
+  detail: (delivery) => <Detail delivery={delivery} />,
 };
 
 /** Endpoints, and every attempt to deliver an event to one. */
 export function Deliveries({ chosen }: { chosen: string | undefined }) {
   const rows = useLive(({ deliveries }) => deliveries);
-  const found = rows.find((each) => LOG.keyOf(each) === chosen);
-  const detail = found ? <Detail delivery={found} /> : <Gone noun={LOG.noun} />;
   return (
-    <LogPage log={LOG} rows={rows} chosen={chosen} detail={detail}>
+    <LogPage log={LOG} rows={rows} chosen={chosen}>
       <Endpoints />
       {rows.length === 0 ? <NoDeliveries /> : <ResendFailed rows={rows} />}
     </LogPage>

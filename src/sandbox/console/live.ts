@@ -27,7 +27,7 @@ export const live = new Store({
   clockReadAt: 0,
   isConnected: false,
   changes,
-  /** How often the sandbox began anew. */
+  /** How often the sandbox began anew, or was there again. */
   starts: 0,
 });
 
@@ -53,13 +53,14 @@ function take(
   if (start === 'again') {
     // Nothing from before is there.
     announce('The sandbox began anew.');
-    live.set({ requests: [], deliveries: [], starts: live.state.starts + 1 });
+    live.set({ requests: [], deliveries: [] });
   }
   const { state } = live;
   const changes = { ...state.changes };
   for (const kind of changed.length > 0 ? [...changed, '*'] : [])
     changes[kind] = (changes[kind] ?? 0) + 1;
-  if (!state.isConnected && state.clock) announce('The sandbox responds again.');
+  const isBack = !state.isConnected && state.clock !== undefined;
+  if (isBack) announce('The sandbox responds again.');
   live.set({
     requests: before(state.requests, requests.map(lighten)),
     deliveries: before(state.deliveries, deliveries.map(lighten)),
@@ -67,6 +68,7 @@ function take(
     clockReadAt: performance.now(),
     isConnected: true,
     changes,
+    starts: state.starts + Number(isBack || start === 'again'),
   });
   if (!start) say(requests);
 }

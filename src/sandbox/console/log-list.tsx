@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { count, plural } from './format.ts';
-import { Empty, Search, Split } from './parts.tsx';
+import { Empty, Search, Split, Waiting } from './parts.tsx';
 import { goTo, linkTo, type PageId } from './route.ts';
+import { useQuery } from './use-query.ts';
 import { VirtualList } from './virtual-list.tsx';
 
 /** What a log is of, and how a row of it is shown. */
@@ -21,6 +22,9 @@ export interface Log<T> {
   /** What the words of a filter are looked for in. */
   readonly textOf: (row: T) => string;
   readonly render: (row: T) => ComponentChildren;
+  /** Asks the sandbox for a row: those that the page knows may be without their long bodies. */
+  readonly ask: (key: string, known: T | undefined) => Promise<{ readonly data: readonly T[] }>;
+  readonly detail: (row: T) => ComponentChildren;
 }
 
 interface Props<T> {
@@ -29,12 +33,10 @@ interface Props<T> {
   readonly chosen: string | undefined;
   /** What stands above the log. */
   readonly children?: ComponentChildren;
-  /** What is shown of the chosen row. */
-  readonly detail: ComponentChildren;
 }
 
 /** A log beside what is chosen in it. */
-export const LogPage = <T,>({ children, detail, ...props }: Props<T>) => (
+export const LogPage = <T extends object>({ children, ...props }: Props<T>) => (
   <Split
     label={props.log.title}
     isOpen={props.chosen !== undefined}
@@ -51,21 +53,30 @@ export const LogPage = <T,>({ children, detail, ...props }: Props<T>) => (
           <p>{props.log.about}</p>
         </Empty>
       ) : (
-        detail
+        <Chosen key={props.chosen} {...props} chosen={props.chosen} />
       )
     }
   />
 );
 
-/** What was chosen is not kept any more. */
-export const Gone = ({ noun }: { noun: string }) => (
-  <Empty title={`This ${noun} is gone`}>
-    <p>The sandbox keeps the latest {noun}s only, and forgets them when it restarts.</p>
-  </Empty>
-);
+/** All of the chosen row, unless it is not kept any more. */
+function Chosen<T extends object>({ log, rows, chosen }: Props<T> & { readonly chosen: string }) {
+  const { noun, keyOf, ask, detail } = log;
+  const known = rows.find((row) => keyOf(row) === chosen);
+  const isAsked = !known || 'isLong' in known;
+  const { data, error } = useQuery(isAsked ? chosen : undefined, () => ask(chosen, known));
+  if (isAsked && !data) return <Waiting error={error} />;
+  const row = isAsked ? data?.data.find((each) => keyOf(each) === chosen) : known;
+  if (row) return detail(row);
+  return (
+    <Empty title={`This ${noun} is gone`}>
+      <p>The sandbox keeps the latest {noun}s only, and forgets them when it restarts.</p>
+    </Empty>
+  );
+}
 
 /** A log, newest first, that can be narrowed and paused. */
-function LogList<T>({ log, rows, chosen }: Omit<Props<T>, 'detail'>) {
+function LogList<T>({ log, rows, chosen }: Props<T>) {
   const { page, noun, isBad, textOf } = log;
   const [text, setText] = useState('');
   const [isBadOnly, setBadOnly] = useState(false);

@@ -21,6 +21,11 @@ export const Empty = ({ title, children }: { title: string; children: ComponentC
   </div>
 );
 
+/** What is here until there is what was asked for, or why it does not come. */
+export const Waiting = ({ error }: { error: Error | undefined }) => (
+  <p class="quiet loading">{error ? error.message : 'Loading…'}</p>
+);
+
 export const Method = ({ name }: { name: string }) => (
   <span class={`method ${name.toLowerCase()}`}>{name}</span>
 );

@@ -6,9 +6,8 @@ import { CopyButton } from './announce.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { dayTime } from './format.ts';
 import { useLive } from './live.ts';
-import { Gone, type Log, LogPage } from './log-list.tsx';
+import { type Log, LogPage } from './log-list.tsx';
 import { Empty, Facts, HeaderTable, HttpStatus, Method, Tabs, When } from './parts.tsx';
-import { useQuery } from './use-query.ts';
 
 const LOG: Log<LoggedRequest> = {
   page: 'requests',
@@ -35,6 +34,8 @@ const LOG: Log<LoggedRequest> = {
       <HttpStatus status={row.status} />
     </>
   ),
+  ask: (id) => control('listRequests', { query: { request_id: id } }),
+  detail: (request) => <Detail request={request} />,
 };
 
 const Path = ({ request: { path, query } }: { request: LoggedRequest }) => (
@@ -48,8 +49,7 @@ const Path = ({ request: { path, query } }: { request: LoggedRequest }) => (
 export function Requests({ chosen }: { chosen: string | undefined }) {
   const rows = useLive(({ requests }) => requests);
   if (rows.length === 0) return <NoRequests />;
-  const detail = chosen && <RequestView id={chosen} />;
-  return <LogPage log={LOG} rows={rows} chosen={chosen} detail={detail} />;
+  return <LogPage log={LOG} rows={rows} chosen={chosen} />;
 }
 
 /** What is shown before the first request. */
@@ -61,17 +61,6 @@ const NoRequests = () => (
 );
 
 /** One request: what came, what was returned, and why. */
-function RequestView({ id }: { id: string }) {
-  const known = useLive(({ requests }) => requests.find(({ request_id: own }) => own === id));
-  const isAsked = !known || 'isLong' in known;
-  const { data, error } = useQuery(isAsked ? `request ${id}` : undefined, async () => {
-    return (await control('listRequests', { query: { request_id: id } })).data[0];
-  });
-  const request = data ?? known;
-  if (request && (data || error || !isAsked)) return <Detail key={id} request={request} />;
-  return data || error ? <Gone noun={LOG.noun} /> : <p class="quiet">Loading…</p>;
-}
-
 function Detail({ request }: { request: LoggedRequest }) {
   const { method, status, error } = request;
   return (

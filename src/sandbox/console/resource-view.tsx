@@ -6,7 +6,7 @@ import { CopyButton } from './announce.tsx';
 import { fieldsOf, titleOf } from './contract.ts';
 import { words } from './format.ts';
 import { ValueView } from './body-view.tsx';
-import { Empty, Facts, Status, Time } from './parts.tsx';
+import { Facts, Status, Time, Waiting } from './parts.tsx';
 import { Edits } from './resource-form.tsx';
 import { isResourceId, ResourceLink } from './resource-link.tsx';
 import { linkTo } from './route.ts';
@@ -19,15 +19,7 @@ export function ResourceView({ id, kinds }: { id: string; kinds: readonly Resour
     () => control('findResource', { path: { id } }),
     ['*'],
   );
-  if (error)
-    return (
-      <Empty title={`${id} is not there`}>
-        <p>
-          It was deleted, or the sandbox was reset. <a href={linkTo('resources')}>All resources</a>
-        </p>
-      </Empty>
-    );
-  if (!data) return <p class="quiet loading">Loading…</p>;
+  if (!data) return <Waiting error={error} />;
   const { kind, resource, references } = data;
   return (
     <article class="resource">
