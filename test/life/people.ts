@@ -85,9 +85,13 @@ const race: Step = async ({ apps, call }, books, draw) => {
   const id = books.pick(draw);
   if (!id) return;
   const { response } = await persist(books, () => call(apps[0].contacts.get(id)));
-  const headers = { 'If-Match': response.headers.get('etag') ?? '' };
+  const etag = response.headers.get('etag') ?? '';
   const results = await Promise.allSettled(
-    apps.map((app, at) => call(app.contacts.update(id, { name: `N${draw}-${at}` }, { headers }))),
+    apps.map((app, at) => {
+      // Another name each time: what changes nothing leaves the version as it was, and nobody wins or loses by it.
+      const name = `N${at} after ${etag}`;
+      return call(app.contacts.update(id, { name }, { headers: { 'If-Match': etag } }));
+    }),
   );
   const won = results.filter(({ status }) => status === 'fulfilled').length;
   // A write whose response was lost comes back as refused: its own first attempt has moved the version on.

@@ -5,6 +5,7 @@ import { setUpTabs } from './tabs.ts';
 function addLiveButton(place: HTMLElement, part: string, title: string): void {
   const button = makeButton(title, 'run');
   const load = async (): Promise<void> => {
+    if (button.textContent === 'Loading') return;
     button.textContent = 'Loading';
     // By its address: nothing of it is loaded before somebody runs something.
     const script = new URL(`live/${part}.js`, import.meta.url).href;

@@ -16,7 +16,7 @@ export function setUpRun(): void {
   const address = new URL('live/panel.js', import.meta.url).href;
   let close: (() => void) | undefined;
   const open = async (isRunAtOnce: boolean): Promise<void> => {
-    if (close) return;
+    if (close || button.textContent === 'Loading') return;
     button.textContent = 'Loading';
     try {
       close = await (await import(address)).openPanel(box, isRunAtOnce);

@@ -26,7 +26,7 @@ describe.runIf(hasBrowser())('events in the page', () => {
   async function letHappen(type: string): Promise<void> {
     await page.goto(`${site.url}events/${type}/`);
     await control('resetSandbox');
-    await page.getByRole('button', { name: 'Trigger event' }).click();
+    await page.getByRole('button', { name: 'Trigger event' }).dblclick();
     await page
       .getByText('✓ Verified:')
       .or(page.locator('.live-event [role=alert]:not(:empty)'))
@@ -75,8 +75,9 @@ describe.runIf(hasBrowser())('events in the page', () => {
 
     const messages = new Set<string>();
     for (const name of ['Run', 'Run again']) {
-      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('button', { name, exact: true }).dblclick();
       await page.getByText('201 Created: msg_').waitFor();
+      expect(await page.locator('[data-hero] .run').count()).toBe(1);
       messages.add(await page.locator('#first-call-said').innerText());
       const times = (await happened.allInnerTexts()).map((line) => line.split(/\s+/));
       expect(times.map(([type]) => type)).toEqual(SENDING);

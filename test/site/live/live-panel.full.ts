@@ -54,8 +54,10 @@ describe.runIf(hasBrowser())('the panel', () => {
     await page.waitForLoadState('networkidle');
     expect(loaded.filter((path) => path !== 'assets/icon.svg')).toEqual([]);
 
-    await page.locator('.run-button').click();
+    // Twice, as some do: it is opened, and runs, once.
+    await page.locator('.run-button').dblclick();
     expect(await status(page)).toBe('201');
+    expect(await page.locator('.live.parts').count()).toBe(1);
 
     const files = new Set(loaded.filter((path) => /\.(?:js|css|json)\b/.test(path)));
     // What workers load is no request of the page.
