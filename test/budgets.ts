@@ -6,7 +6,7 @@
 export const BUDGETS: Readonly<Record<string, number>> = {
   scripts: 614,
   'scripts/api': 214,
-  'scripts/bench': 1_484,
+  'scripts/bench': 1_482,
   'scripts/build': 240,
   'scripts/contract': 1_089,
   'scripts/emit': 2_612,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_152,
+  'src and scripts': 55_150,
   test: 57_630,
   openapi: 20_554,
   'generated and docs/api': 55_363,
