@@ -1,5 +1,5 @@
 import { type Refer, type Referred, referred } from './compile-check.ts';
-import { type Path, pointerOf } from './faults.ts';
+import { pointerOf } from './faults.ts';
 
 /** A JSON Schema: a plain object, as `JSON.stringify` takes it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export interface SchemaIssue {
   /** In words that follow the name of the field: `must be a string`. */
   readonly message: string;
   /** Names of fields and indexes of items, from the value down to the place. Empty for the value itself. */
-  readonly path: Path;
+  readonly path: readonly (string | number)[];
   /** The same place as a JSON Pointer (RFC 6901), as `error.details.issues` of the service has it. */
   readonly pointer: string;
   /** The keyword of JSON Schema that the value breaks, such as `required`. */
