@@ -289,9 +289,14 @@ describe.runIf(hasBrowser())('the console', () => {
       const body = page.getByRole('region', { name: /^(?:Request b|B)ody$/ });
       await body.getByText('the end').waitFor();
     }
-    await page.route('**/_sandbox/lookup/*', (route) => route.abort());
+    await page.route('**/_sandbox/**', (route) => route.abort());
+    // It ends the question that is open.
+    await crm.companies.list();
+    await page.getByText('Reconnecting…').waitFor();
     await show(`resources/id/${id}`);
     await away.waitFor();
+    await page.unroute('**/_sandbox/**');
+    await page.getByRole('heading', { name: 'the end' }).waitFor();
 
     expect(faults).toEqual([]);
   });

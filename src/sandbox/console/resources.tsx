@@ -2,7 +2,7 @@ import type { ResourceKind, ResourceList } from '../../../generated/control.ts';
 import { control } from './api.ts';
 import { columnsOf, operationOf, resolve } from './contract.ts';
 import { count, plural, words } from './format.ts';
-import { Empty, LoadExamples, More, Search } from './parts.tsx';
+import { Empty, LoadExamples, More, Search, Waiting } from './parts.tsx';
 import { Edits } from './resource-form.tsx';
 import { FieldValue, ResourceView } from './resource-view.tsx';
 import { linkTo, useCurrentShown } from './route.ts';
@@ -10,9 +10,9 @@ import { useList, useQuery } from './use-query.ts';
 
 /** Everything that the sandbox keeps, by kind; columns and fields are those of the contract. */
 export function Resources({ kind, id }: { kind: string | undefined; id: string | undefined }) {
-  const { data } = useQuery('kinds', () => control('listResourceKinds'), ['*']);
+  const { data, error } = useQuery('kinds', () => control('listResourceKinds'), ['*']);
   const kinds = data?.data.toSorted((a, b) => a.kind.localeCompare(b.kind));
-  if (!kinds) return <p class="quiet loading">Loading…</p>;
+  if (!kinds) return <Waiting error={error} />;
   if (id !== undefined) return <ResourceView key={id} id={id} kinds={kinds} />;
   const chosen = kinds.find((each) => each.kind === kind) ?? firstOf(kinds);
   if (!chosen) return <NothingThere />;

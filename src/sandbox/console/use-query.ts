@@ -46,7 +46,7 @@ function useGathered(given: number): number {
     const gather = (): void => setGathered(latest.current);
     const waiting = isNew ? setTimeout(gather, GATHER_MS) : undefined;
     return () => clearTimeout(waiting);
-  }, [isNew]);
+  }, [isNew, gathered]);
   return gathered;
 }
 
