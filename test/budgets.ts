@@ -4,17 +4,17 @@
  * removed for it elsewhere, and the sum of `src/` and `scripts/` stays below its own.
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  scripts: 614,
+  scripts: 601,
   'scripts/api': 214,
   'scripts/bench': 1_482,
   'scripts/build': 240,
   'scripts/contract': 1_089,
-  'scripts/emit': 2_612,
+  'scripts/emit': 2_640,
   'scripts/gate': 227,
-  'scripts/lint': 897,
+  'scripts/lint': 891,
   'scripts/node': 29,
-  'scripts/pack': 460,
-  'scripts/release': 290,
+  'scripts/pack': 453,
+  'scripts/release': 281,
   'scripts/site': 8_950,
   'scripts/tools': 54,
   src: 109,
@@ -26,8 +26,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/lint': 769,
   'src/report': 452,
   'src/sandbox': 14_618,
-  'src/schemas': 535,
-  'src/service': 1_253,
+  'src/schemas': 542,
+  'src/service': 1_250,
   'src/spectral': 2_580,
   'src/terminal': 223,
   'src/testing': 634,
@@ -37,8 +37,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_150,
+  'src and scripts': 55_147,
   test: 57_639,
   openapi: 20_554,
-  'generated and docs/api': 55_363,
+  'generated and docs/api': 55_361,
 };

@@ -6,15 +6,9 @@ import { escapeSegment, isObject, type JsonObject } from '../../src/service/json
 import type { Located, SourceMap } from '../contract/source-map.ts';
 import { MANY, NAMED, ONE } from '../../src/spectral/document/schemas-of.js';
 
-const ANNOTATIONS = new Set([
-  'description',
-  'examples',
-  'example',
-  'default',
-  'title',
-  'deprecated',
-  'discriminator',
-]);
+const ANNOTATIONS = new Set(
+  'description examples example default title deprecated discriminator'.split(' '),
+);
 // What is true of a part of these is not true of the whole.
 const COMPOSITES = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 const CLOSING = ['additionalProperties', 'unevaluatedProperties'];

@@ -11,15 +11,8 @@ import { npmCommand, runNpm } from '../tools/run-npm.ts';
 import { buildDist } from './build-dist.ts';
 
 /** What only this repository needs of package.json: who installs the package would be warned of scripts, or read it. */
-const OF_THE_REPOSITORY = [
-  'allowScripts',
-  'devDependencies',
-  'devEngines',
-  'files',
-  'overrides',
-  'packageManager',
-  'scripts',
-];
+const OF_THE_REPOSITORY =
+  'allowScripts devDependencies devEngines files overrides packageManager scripts'.split(' ');
 
 /** Everybody may read it, whatever the umask of who packs. */
 const MODE = 0o644;

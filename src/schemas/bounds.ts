@@ -1,56 +1,67 @@
 import type { Check, Schema } from './compile-check.ts';
-import { describeRule } from './describe-rule.ts';
-import type { Violation } from './faults.ts';
-import { isDate, isDateTime, isLonger, isShorter } from './formats.ts';
+import { fault } from './faults.ts';
+import { mustHave, mustMatch } from './words.ts';
 
-/** One fault, of the value itself. */
-export const fault = (keyword: string, limit?: unknown): Violation[] => [
-  { path: [], keyword, message: describeRule(keyword, limit) },
+/** When a value breaks a keyword, and what it has to be instead. */
+type Bound = readonly [
+  breaks: (limit: any) => (value: any) => boolean,
+  message: (limit: any) => string,
 ];
 
-type Breaks = (limit: any) => (value: any) => boolean;
-
-const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
-  date: isDate,
-  'date-time': isDateTime,
-};
-
-/** Keywords that hold for values of one type only, and when a value breaks them. */
-export const BOUNDS: Readonly<Record<string, Readonly<Record<string, Breaks>>>> = {
+/** Keywords that hold for values of one type only. */
+export const BOUNDS: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   string: {
-    minLength: (least) => (text) => isShorter(text, least),
-    maxLength: (most) => (text) => isLonger(text, most),
-    pattern: (source) => {
-      const pattern = new RegExp(source, 'u');
-      return (text) => !pattern.test(text);
-    },
-    format: (name) => {
-      const is = FORMATS[name];
-      if (!is) throw new Error(`Nothing checks the format "${name}".`);
-      return (text) => !is(text);
-    },
+    minLength: [(least) => (text) => characters(text) < least, mustHave('least', 'character')],
+    maxLength: [(most) => (text) => isLonger(text, most), mustHave('most', 'character')],
+    pattern: [
+      (source) => {
+        const pattern = new RegExp(source, 'u');
+        return (text) => !pattern.test(text);
+      },
+      mustMatch,
+    ],
   },
   number: {
-    minimum: (least) => (number) => number < least,
-    maximum: (most) => (number) => number > most,
-    exclusiveMinimum: (bound) => (number) => number <= bound,
+    minimum: [(least) => (number) => number < least, (least) => `must be at least ${least}`],
+    maximum: [(most) => (number) => number > most, (most) => `must be at most ${most}`],
+    exclusiveMinimum: [
+      (bound) => (number) => number <= bound,
+      (bound) => `must be more than ${bound}`,
+    ],
   },
   array: {
-    minItems: (least) => (list) => list.length < least,
-    maxItems: (most) => (list) => list.length > most,
+    minItems: [(least) => (list) => list.length < least, mustHave('least', 'item')],
+    maxItems: [(most) => (list) => list.length > most, mustHave('most', 'item')],
   },
   object: {
-    minProperties: (least) => (object) => Object.keys(object).length < least,
-    maxProperties: (most) => (object) => Object.keys(object).length > most,
+    minProperties: [
+      (least) => (object) => Object.keys(object).length < least,
+      mustHave('least', 'field'),
+    ],
+    maxProperties: [
+      (most) => (object) => Object.keys(object).length > most,
+      mustHave('most', 'field'),
+    ],
   },
 };
 
 /** The checks of such keywords, for values of one type. */
 export function bounds(schema: Schema, type: string): Check[] {
-  return Object.entries(BOUNDS[type] ?? {}).flatMap(([keyword, make]): Check[] => {
+  return Object.entries(BOUNDS[type] ?? {}).flatMap(([keyword, [make, message]]): Check[] => {
     const limit = schema[keyword];
     if (limit === undefined) return [];
     const breaks = make(limit);
-    return [(value) => (breaks(value) ? fault(keyword, limit) : null)];
+    return [(value) => (breaks(value) ? fault(keyword, message(limit)) : null)];
   });
 }
+
+/** How many characters a text has, as JSON Schema counts them: a pair of surrogates is one. */
+function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** A text never has more characters than units, which need no counting. */
+const isLonger = (text: string, most: number): boolean =>
+  text.length > most && characters(text) > most;

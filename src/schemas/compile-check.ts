@@ -1,5 +1,6 @@
-import { BOUNDS, bounds, fault } from './bounds.ts';
-import { below, type Faults, join } from './faults.ts';
+import { bounds } from './bounds.ts';
+import { below, fault, type Faults, join } from './faults.ts';
+import { mustBe, mustBeOneOf } from './words.ts';
 
 /** What is wrong with a value; null when it fits. */
 export type Check = (value: any) => Faults;
@@ -13,43 +14,48 @@ export interface Referred {
   readonly check: Check;
 }
 
-/** Finds what a `$ref` refers to. */
-export type Refer = (reference: string) => Referred;
+/** The checks of a keyword, or of several; none for a schema without them. */
+export type Keyword = (schema: Schema, dialect: Dialect) => Check[];
+
+/** What schemas are compiled with. */
+export interface Dialect {
+  /** Those that few schemas have: a page has only those of its schemas. */
+  readonly keywords: readonly Keyword[];
+  /** Finds what a `$ref` refers to. */
+  refer(reference: string): Referred;
+}
 
 /** A schema to refer to, which is compiled with the first value: schemas recur. */
-export function referred(schema: () => Schema, refer: Refer): Referred {
+export function referred(schema: () => Schema, dialect: Dialect): Referred {
   let check: Check | undefined;
-  return { schema, check: (value) => (check ??= compileCheck(schema(), refer))(value) };
+  return { schema, check: (value) => (check ??= compileCheck(schema(), dialect))(value) };
 }
 
 /** Finds schemas by the last part of a reference. */
-export function referTo(schemas: Schema): Refer {
+export function referTo(schemas: Schema, keywords: readonly Keyword[]): Dialect {
   const known = new Map<string, Referred>();
-  const refer: Refer = (reference) => {
-    const found = known.get(reference);
-    if (found) return found;
-    const schema = schemas[reference.slice(reference.lastIndexOf('/') + 1)];
-    if (!schema) throw new Error(`There is no schema at ${reference}.`);
-    const made = referred(() => schema, refer);
-    known.set(reference, made);
-    return made;
+  const dialect: Dialect = {
+    keywords,
+    refer(reference) {
+      const found = known.get(reference);
+      if (found) return found;
+      const schema = schemas[reference.slice(reference.lastIndexOf('/') + 1)];
+      if (!schema) throw new Error(`There is no schema at ${reference}.`);
+      const made = referred(() => schema, dialect);
+      known.set(reference, made);
+      return made;
+    },
   };
-  return refer;
+  return dialect;
 }
 
-/**
- * Makes the check of a schema, without `eval`.
- *
- * @throws {Error} for a keyword, a type or a format that nothing here checks: no value passes unchecked
- */
-export function compileCheck(schema: Schema, refer: Refer): Check {
-  const stray = Object.keys(schema).find((keyword) => !KNOWN.has(keyword));
-  if (stray) throw new Error(`Nothing checks the keyword "${stray}".`);
+/** Makes the check of a schema, without `eval`; the build proves that nothing in it is passed over. */
+export function compileCheck(schema: Schema, dialect: Dialect): Check {
   return inTurn([
-    ...ofType(schema, refer),
+    ...ofType(schema, dialect),
     ...ofValue(schema),
-    ...ofUnion(schema, refer),
-    ...ofReference(schema, refer),
+    ...dialect.keywords.flatMap((keyword) => keyword(schema, dialect)),
+    ...ofReference(schema, dialect),
   ]);
 }
 
@@ -68,13 +74,16 @@ function faultsIn<Item>(items: readonly Item[], faultsOf: (item: Item, index: nu
 const inTurn = (checks: readonly Check[]): Check =>
   checks.length < 2 ? (checks[0] ?? FITS) : (value) => faultsIn(checks, (check) => check(value));
 
-const TYPES = new Set([...Object.keys(BOUNDS), 'integer', 'boolean', 'null']);
-const KNOWN = new Set([
-  ...['$ref', 'type', 'enum', 'const', 'oneOf', 'anyOf', 'discriminator', 'items', 'required'],
-  ...['properties', 'additionalProperties', ...Object.values(BOUNDS).flatMap(Object.keys)],
-  // They change no verdict.
-  ...['title', 'description', 'default', 'deprecated', 'readOnly', 'writeOnly'],
-]);
+/** Types by what a value of them is. */
+export const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  null: 'null',
+};
 
 /** The type of a value by JSON Schema's names; what JSON does not have is of none of them. */
 function typeOf(value: unknown): string {
@@ -83,19 +92,18 @@ function typeOf(value: unknown): string {
   return typeof value === 'number' && !Number.isFinite(value) ? 'none' : typeof value;
 }
 
-function ofType(schema: Schema, refer: Refer): Check[] {
+function ofType(schema: Schema, dialect: Dialect): Check[] {
   const types: string[] = [schema['type'] ?? []].flat();
-  const stray = types.find((type) => !TYPES.has(type));
-  if (stray) throw new Error(`Nothing checks the type "${stray}".`);
   const own: Readonly<Record<string, Check[]>> = {
     string: bounds(schema, 'string'),
     number: bounds(schema, 'number'),
-    array: [...bounds(schema, 'array'), ...items(schema, refer)],
-    object: fields(schema, refer),
+    array: [...bounds(schema, 'array'), ...items(schema, dialect)],
+    object: fields(schema, dialect),
   };
   const any = types.length === 0;
   if (any && Object.values(own).every((checks) => checks.length === 0)) return [];
-  const wrong: Check = any ? FITS : () => fault('type', schema['type']);
+  const message = mustBe(...types.map((type) => `${TYPES[type]}`));
+  const wrong: Check = any ? FITS : () => fault('type', message);
   const checks: Record<string, Check> = {};
   for (const type of any ? Object.keys(own) : types) checks[type] = inTurn(own[type] ?? []);
   if (types.includes('integer')) {
@@ -105,22 +113,22 @@ function ofType(schema: Schema, refer: Refer): Check[] {
   return [(value) => (checks[typeOf(value)] ?? wrong)(value)];
 }
 
-function items({ items }: Schema, refer: Refer): Check[] {
-  const check = items ? compileCheck(items, refer) : FITS;
+function items({ items }: Schema, dialect: Dialect): Check[] {
+  const check = items ? compileCheck(items, dialect) : FITS;
   if (check === FITS) return [];
   return [(list) => faultsIn(list, (item, index) => below(check(item), index))];
 }
 
-function fields(schema: Schema, refer: Refer): Check[] {
+function fields(schema: Schema, dialect: Dialect): Check[] {
   const { required = [], properties = {}, additionalProperties: others = true } = schema;
   const known = Object.entries<Schema>(properties).map(
-    ([name, child]) => [name, compileCheck(child, refer)] as const,
+    ([name, child]) => [name, compileCheck(child, dialect)] as const,
   );
   const checked = known.filter(([, check]) => check !== FITS);
   return [
     ...(required.length > 0 ? [missing(required)] : []),
     ...bounds(schema, 'object'),
-    ...(others === true ? [] : [strangers(new Set(Object.keys(properties)), others, refer)]),
+    ...(others === true ? [] : [strangers(new Set(Object.keys(properties)), others, dialect)]),
     ...(checked.length > 0 ? [named(checked)] : []),
   ];
 }
@@ -129,7 +137,7 @@ const missing =
   (required: readonly string[]): Check =>
   (object) =>
     faultsIn(required, (name) =>
-      object[name] === undefined ? below(fault('required'), name) : null,
+      object[name] === undefined ? below(fault('required', 'is required'), name) : null,
     );
 
 const named =
@@ -144,8 +152,10 @@ const named =
   };
 
 /** Fields that the schema does not name. */
-function strangers(known: ReadonlySet<string>, others: Schema | false, refer: Refer): Check {
-  const check: Check = others ? compileCheck(others, refer) : () => fault('additionalProperties');
+function strangers(known: ReadonlySet<string>, others: Schema | false, dialect: Dialect): Check {
+  const check: Check = others
+    ? compileCheck(others, dialect)
+    : () => fault('additionalProperties', 'is not a known field');
   return (object) =>
     faultsIn(Object.keys(object), (name) =>
       known.has(name) ? null : below(check(object[name]), name),
@@ -157,50 +167,10 @@ function ofValue(schema: Schema): Check[] {
   const limit = schema[keyword];
   if (limit === undefined) return [];
   const allowed: readonly unknown[] = [limit].flat();
-  if (allowed.some((one) => typeof one === 'object' && one !== null))
-    throw new Error('Nothing checks for a value that is an object or an array.');
-  return [(value) => (allowed.includes(value) ? null : fault(keyword, limit))];
+  const message = mustBeOneOf(allowed);
+  return [(value) => (allowed.includes(value) ? null : fault(keyword, message))];
 }
 
-function ofUnion(schema: Schema, refer: Refer): Check[] {
-  const keyword = schema['oneOf'] ? 'oneOf' : 'anyOf';
-  const members: readonly Schema[] | undefined = schema[keyword];
-  if (!members) return [];
-  const property: string | undefined = schema['discriminator']?.propertyName;
-  if (property !== undefined) return [tagged(property, members, refer)];
-  const checks = members.map((member) => compileCheck(member, refer));
-  return [
-    (value) => {
-      const found = checks.map((check) => check(value));
-      const fits = found.filter((faults) => faults === null).length;
-      if (fits === 1 || (fits > 0 && keyword === 'anyOf')) return null;
-      return join(found.reduce(join, null), fault(keyword));
-    },
-  ];
-}
-
-/** The member that the tag names, and no other. */
-function tagged(property: string, members: readonly Schema[], refer: Refer): Check {
-  const byTag = new Map<unknown, Check>();
-  for (const member of members) {
-    const { const: tag, enum: tags = [tag] } = resolve(member, refer)['properties'][property];
-    const check = compileCheck(member, refer);
-    for (const each of tags) byTag.set(each, check);
-  }
-  return (value) => {
-    if (typeOf(value) !== 'object') return null;
-    const tag = value[property];
-    const check = byTag.get(tag);
-    if (check) return check(value);
-    const faults =
-      tag === undefined ? fault('required') : fault('discriminator', [...byTag.keys()]);
-    return below(faults, property);
-  };
-}
-
-const resolve = (schema: Schema, refer: Refer): Schema =>
-  schema['$ref'] === undefined ? schema : resolve(refer(schema['$ref']).schema(), refer);
-
-function ofReference({ $ref: reference }: Schema, refer: Refer): Check[] {
-  return reference === undefined ? [] : [refer(reference).check];
+function ofReference({ $ref: reference }: Schema, dialect: Dialect): Check[] {
+  return reference === undefined ? [] : [dialect.refer(reference).check];
 }

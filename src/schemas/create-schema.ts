@@ -1,4 +1,4 @@
-import { type Refer, type Referred, referred } from './compile-check.ts';
+import { type Dialect, type Keyword, type Referred, referred } from './compile-check.ts';
 import { pointerOf } from './faults.ts';
 
 /** A JSON Schema: a plain object, as `JSON.stringify` takes it. */
@@ -68,11 +68,13 @@ const written = new WeakMap<object, Written>();
 /**
  * Makes a schema of how it is written; what it refers to is asked for when it is needed.
  *
+ * @param keywords - Those that it has beside the usual ones.
  * @param tag - Of a union, the field that tells its members apart: JSON Schema has no word for it.
  */
 export function createSchema<Value>(
   read: () => JsonSchema,
   references: References = () => ({}),
+  keywords: readonly Keyword[] = [],
   tag?: string,
 ): ContractSchema<Value> {
   const jsonSchema = ({ target }: JsonSchemaOptions): Record<string, unknown> =>
@@ -95,10 +97,13 @@ export function createSchema<Value>(
       return wholeSchema(schema, 'draft-2020-12');
     },
   };
-  const refer: Refer = (reference) =>
-    writtenOf(Object(references())[reference.slice(REFERENCE.length)]).referred;
+  const dialect: Dialect = {
+    keywords,
+    refer: (reference) =>
+      writtenOf(Object(references())[reference.slice(REFERENCE.length)]).referred,
+  };
   const union = tag === undefined ? {} : { discriminator: { propertyName: tag } };
-  const own = referred(() => ({ ...read(), ...union }), refer);
+  const own = referred(() => ({ ...read(), ...union }), dialect);
   written.set(schema, { read, references, referred: own });
   return schema;
 }
@@ -129,8 +134,4 @@ function wholeSchema(schema: object, target: string): Record<string, unknown> {
   return { $schema: dialect, ...read(), ...defs };
 }
 
-function writtenOf(schema: object): Written {
-  const found = written.get(schema);
-  if (!found) throw new TypeError('This is not a schema of the contract.');
-  return found;
-}
+const writtenOf = (schema: object): Written => written.get(schema) as Written;

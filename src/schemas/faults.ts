@@ -13,6 +13,11 @@ export interface Violation {
 /** Null where nothing is wrong. */
 export type Faults = Violation[] | null;
 
+/** One fault, of the value itself. */
+export const fault = (keyword: string, message: string): Violation[] => [
+  { path: [], keyword, message },
+];
+
 /** An import of 50,000 wrong rows is refused for the first of them: the others would fill the memory. */
 const MOST = 50;
 

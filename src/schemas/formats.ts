@@ -1,3 +1,6 @@
+import type { Keyword } from './compile-check.ts';
+import { fault } from './faults.ts';
+
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const DATE_TIME =
   /^(\d{4}-\d\d-\d\d)[t\s]([01]\d|2[0-3]):([0-5]\d):(?:[0-5]\d|(60))(?:\.\d+)?(?:z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)$/i;
@@ -23,16 +26,19 @@ export function isDateTime(text: string): boolean {
 /** The 30th of February is a day of March, or none at all. */
 const isDay = (date: string): boolean => new Date(date).toJSON()?.startsWith(date) ?? false;
 
-/** How many characters a text has, as JSON Schema counts them: a pair of surrogates is one. */
-function characters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
+/** How a text tells whether it has a format, and what it has to be instead. */
+export const FORMATS: Readonly<
+  Record<string, readonly [fits: (text: string) => boolean, message: string]>
+> = {
+  date: [isDate, 'must be a date such as 2026-08-01'],
+  'date-time': [isDateTime, 'must be a date and time such as 2026-08-01T09:30:00Z'],
+};
 
-/** Whether a text has fewer characters than that. */
-export const isShorter = (text: string, least: number): boolean => characters(text) < least;
-
-/** Whether a text has more characters than that; it never has more than it has units, which need no counting. */
-export const isLonger = (text: string, most: number): boolean =>
-  text.length > most && characters(text) > most;
+/** `format` of texts. */
+export const formats: Keyword = ({ format }) => {
+  const [fits, message] = FORMATS[format] ?? [];
+  if (!fits) return [];
+  return [
+    (value) => (typeof value === 'string' && !fits(value) ? fault('format', `${message}`) : null),
+  ];
+};

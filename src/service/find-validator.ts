@@ -1,5 +1,7 @@
 import { type Check, compileCheck, referTo } from '../schemas/compile-check.ts';
 import { pointerOf } from '../schemas/faults.ts';
+import { formats } from '../schemas/formats.ts';
+import { unions } from '../schemas/unions.ts';
 import type { Fault } from './issue.ts';
 import type { JsonObject } from './json.ts';
 import { contract } from './load-document.ts';
@@ -12,26 +14,21 @@ export type FindValidator = (schema: JsonObject) => Validate;
 
 const NONE: readonly Fault[] = [];
 
-/** Makes what finds the check of a schema, which refers to others by their names. */
+/** Makes what finds the check of a schema, each once; it refers to others by their names. */
 function createFindCheck(schemas: JsonObject): (schema: JsonObject) => Check {
-  const refer = referTo(schemas);
-  return remember((schema) => compileCheck(schema, refer));
+  const dialect = referTo(schemas, [formats, unions]);
+  const made = new WeakMap<JsonObject, Check>();
+  return (schema) => {
+    const check = made.get(schema) ?? compileCheck(schema, dialect);
+    made.set(schema, check);
+    return check;
+  };
 }
 
 /** Makes what finds validators. */
 export function createFindValidator(schemas: JsonObject): FindValidator {
   const find = createFindCheck(schemas);
-  return remember((schema) => validateBy(find(schema)));
-}
-
-/** Each schema once. */
-function remember<Made>(make: (schema: JsonObject) => Made): (schema: JsonObject) => Made {
-  const made = new WeakMap<JsonObject, Made>();
-  return (schema) => {
-    const known = made.get(schema) ?? make(schema);
-    made.set(schema, known);
-    return known;
-  };
+  return (schema) => validateBy(find(schema));
 }
 
 const { schemas } = contract['components'];

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { proveChecked } from '../../scripts/emit/validators/assertion-schema.ts';
 import { compileCheck, referTo, type Schema } from '../../src/schemas/compile-check.ts';
 import { pointerOf, type Violation } from '../../src/schemas/faults.ts';
+import { formats } from '../../src/schemas/formats.ts';
+import { unions } from '../../src/schemas/unions.ts';
 
 /** What the check of a schema says of a value. */
 const check = (schemas: Schema, name: string, value: unknown): Violation[] =>
-  compileCheck(schemas[name], referTo(schemas))(value) ?? [];
+  compileCheck(schemas[name], referTo(schemas, [formats, unions]))(value) ?? [];
 
 const checkOne = (schema: object, value: unknown): string[] =>
   check({ One: schema }, 'One', value).map(({ path, message }) => `${pointerOf(path)} ${message}`);

@@ -69,10 +69,7 @@ test('has no error type for a status that has none', () => {
   expect(() => refuse(418, { code: 'teapot', message: 'No.' })).toThrow(/status 418/);
 });
 
-test('what nothing can check fails the call, and never lets it pass unchecked', () => {
-  const unknown = () => findValidator({ type: 'number', multipleOf: 7 });
-  const missing = () => findValidator({ $ref: '#/components/schemas/Nothing' });
-
-  expect(unknown).toThrow('Nothing checks the keyword "multipleOf".');
-  expect(missing).toThrow('There is no schema at #/components/schemas/Nothing.');
+test('a reference to nothing fails the call, and never lets it pass unchecked', () => {
+  const $ref = '#/components/schemas/Nothing';
+  expect(() => findValidator({ $ref })).toThrow(`There is no schema at ${$ref}.`);
 });

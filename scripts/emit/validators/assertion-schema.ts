@@ -1,17 +1,13 @@
-import { compileCheck, referTo } from '../../../src/schemas/compile-check.ts';
+import { BOUNDS } from '../../../src/schemas/bounds.ts';
+import { compileCheck, type Keyword, referTo, TYPES } from '../../../src/schemas/compile-check.ts';
+import { FORMATS, formats } from '../../../src/schemas/formats.ts';
+import { unions } from '../../../src/schemas/unions.ts';
 import type { JsonObject } from '../../../src/service/json.ts';
 import { MANY, NAMED, ONE } from '../../../src/spectral/document/schemas-of.js';
 
-const WORDS = new Set([
-  'description',
-  'title',
-  'example',
-  'examples',
-  'default',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-]);
+const WORDS = new Set(
+  'description title example examples default deprecated readOnly writeOnly'.split(' '),
+);
 
 /** A schema without what changes no verdict, which is most of its text; a discriminator keeps its property and its values. */
 export function assertionSchema(schema: unknown): unknown {
@@ -33,8 +29,32 @@ function readKeyword(keyword: string, value: JsonObject): unknown {
   return { propertyName: value['propertyName'], values: Object.keys(value['mapping'] ?? {}) };
 }
 
+const CHECKED = new Set([
+  ...['$ref', 'type', 'enum', 'const', 'oneOf', 'anyOf', 'discriminator', 'items', 'required'],
+  ...[
+    'properties',
+    'additionalProperties',
+    'format',
+    ...Object.values(BOUNDS).flatMap(Object.keys),
+  ],
+]);
+
+/** What has no checks of its own, and lets nothing pass that no check is made of. */
+const refuseUnchecked: Keyword = (schema) => {
+  const { type = [], format = 'date', enum: values = [], const: value } = schema;
+  const strays = [
+    ...Object.keys(schema).filter((keyword) => !CHECKED.has(keyword)),
+    ...[type].flat().filter((one) => !Object.hasOwn(TYPES, one)),
+    ...(Object.hasOwn(FORMATS, format) ? [] : [format]),
+    ...[...values, value].filter((one) => typeof one === 'object' && one !== null),
+  ];
+  if (strays.length > 0)
+    throw new Error(`Nothing checks ${JSON.stringify(strays[0])} of a schema.`);
+  return [];
+};
+
 /** @throws {Error} for a schema that nothing can check: whoever adds a keyword has to say what it means. */
 export function proveChecked(schemas: JsonObject, others: readonly JsonObject[]): void {
-  const refer = referTo(schemas);
-  for (const schema of [...Object.values(schemas), ...others]) compileCheck(schema, refer);
+  const dialect = referTo(schemas, [refuseUnchecked, formats, unions]);
+  for (const schema of [...Object.values(schemas), ...others]) compileCheck(schema, dialect);
 }

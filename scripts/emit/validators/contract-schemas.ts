@@ -11,23 +11,31 @@ export function emitContractSchemas(openapi: JsonObject): string {
   return [
     BANNER,
     `import { type ContractSchema, createSchema } from '../src/schemas/create-schema.ts';\n`,
+    `import { formats } from '../src/schemas/formats.ts';\n`,
+    `import { unions } from '../src/schemas/unions.ts';\n`,
     `import type * as types from './schemas.ts';\n`,
     ...schemas.map(([name, schema]) => emitSchema(name, schema)),
   ].join('');
 }
 
+/** Keywords that a schema may need beside the usual ones, and how a schema with them is written. */
+const KEYWORDS = { formats: ['"format":"'], unions: ['"oneOf":[', '"anyOf":['] };
+
 function emitSchema(name: string, schema: JsonObject): string {
   const found = new Set<string>();
   const json = JSON.stringify(plainSchema(schema, found));
   const references = [...found].sort().join(', ');
+  const isNeeded = (texts: readonly string[]): boolean => texts.some((text) => json.includes(text));
+  const needed = Object.entries(KEYWORDS).filter(([, texts]) => isNeeded(texts));
+  const keywords = needed.map(([keyword]) => keyword).join(', ');
   const tag = schema['discriminator']?.propertyName;
-  const parts = [`() => (${json})`];
-  if (references || tag) parts.push(`() => ({ ${references} })`);
-  if (tag) parts.push(`'${tag}'`);
+  const needs = [`() => ({ ${references} })`];
+  if (keywords) needs.push(`[${keywords}]`);
+  if (tag) needs.push(`'${tag}'`);
+  const parts = [`() => (${json})`, ...(references || keywords ? [needs.join(', ')] : [])];
   return (
     `\n${schemaComment(schema)}export const ${name}: ContractSchema<types.${name}> = /* @__PURE__ */ createSchema(\n` +
-    parts.map((part) => `  ${part},\n`).join('') +
-    `);\nexport type ${name} = types.${name};\n`
+    `  ${parts.join(references ? ',\n  ' : ', ')},\n);\nexport type ${name} = types.${name};\n`
   );
 }
 
