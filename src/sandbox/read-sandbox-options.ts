@@ -90,5 +90,9 @@ function readRoutes(routes: Readonly<Record<string, Route>>): ReadonlyMap<string
     }
     return [new URL(from).origin, to];
   });
-  return new Map(entries);
+  const made = new Map(entries);
+  if (made.size === entries.length) return made;
+  throw new TypeError(
+    'Two routes are of one origin: deliveries to it go one way, pass one of them.',
+  );
 }
