@@ -92,7 +92,5 @@ function readRoutes(routes: Readonly<Record<string, Route>>): ReadonlyMap<string
   });
   const made = new Map(entries);
   if (made.size === entries.length) return made;
-  throw new TypeError(
-    'Two routes are of one origin: deliveries to it go one way, pass one of them.',
-  );
+  throw new TypeError('Two routes are of one origin: pass one, deliveries to it go one way.');
 }

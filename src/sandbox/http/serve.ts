@@ -39,9 +39,7 @@ interface Result {
   readonly sent: Sent;
   readonly isReplay: boolean;
   readonly violations: readonly string[];
-}
-
-interface Limits {
+  /** The headers that say how many requests are left. */
   readonly limits?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -131,7 +129,7 @@ class RequestServer {
   #finish(
     { status, headers, text }: Sent,
     arrival: Arrival,
-    { limits = {}, isReplay = false, violations = [] }: Partial<Result> & Limits = {},
+    { limits = {}, isReplay = false, violations = [] }: Partial<Result> = {},
   ): Result {
     const notice = this.#engine.settings.deprecated.get(nameOf(arrival) ?? '');
     const all = { ...headers, ...limits, ...deprecationHeaders(notice) };
