@@ -175,7 +175,7 @@ test('of what waits for a disabled endpoint the oldest is given up, and it gets 
     routes: {
       [HOOKS]: () => new Response(),
       async [failing](request) {
-        names.push(((await request.json()) as any).data.name);
+        names.push((await request.json()).data.name);
         return response.clone();
       },
     },

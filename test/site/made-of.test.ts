@@ -15,7 +15,8 @@ function kindOf({ name, attributes: { class: classes = '', ...others } }: HtmlEl
 }
 
 const lettersOf = ({ attributes, children }: HtmlElement): number =>
-  [...Object.values(attributes), ...children.filter((node) => !isElement(node))].join('').length;
+  [...Object.values(attributes), ...children.map((one) => (isElement(one) ? '' : one))].join('')
+    .length;
 
 test('the pages of the reference are made of what they were', { timeout: 30_000 }, async () => {
   const context = await createContext();
