@@ -38,7 +38,7 @@ function isLoose({ ts }: ContractNames, { flags }: ts.Type): boolean {
   return Boolean(flags & (Any | Unknown | NonPrimitive | TypeParameter));
 }
 
-/** Whether a function says nothing of what it takes: a list or a map says it later, a type parameter of its own never. */
+/** Whether a function says nothing of what it takes: a map says it later, `any` and a type of its own never. */
 function takesAnything(
   names: ContractNames,
   call: ts.CallExpression | ts.NewExpression,
@@ -46,7 +46,7 @@ function takesAnything(
 ): boolean {
   const { ts, checker } = names;
   const declaration = checker.getResolvedSignature(call)?.declaration;
-  if (!declaration || ts.isJSDocSignature(declaration)) return false;
+  if (!declaration || ts.isJSDocSignature(declaration)) return !declaration;
   const { parameters, typeParameters = [] } = declaration;
   const parameter = parameters[Math.min(index, parameters.length - 1)];
   if (!parameter?.type) return parameter !== undefined && !parameter.initializer;

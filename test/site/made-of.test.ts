@@ -1,10 +1,9 @@
-// What the pages of the reference are made of: each kind of element, how often it is there, and how many letters are in
-// it and its attributes. Who changes how pages are written, or the contract, sees in the difference what became of them,
-// and accepts it with `npx vitest run test/site/made-of -u`.
+// Each kind of element on the pages of the reference, how often it is there, and with how many letters. Who changes the
+// contract or the pages sees here what became of them, and accepts it with `npx vitest run test/site/made-of -u`.
 import { expect, test } from 'vitest';
 import { eventPages } from '../../scripts/site/events/event-pages.ts';
 import { homePage } from '../../scripts/site/home-page.ts';
-import { type HtmlElement, isElement } from '../../scripts/site/html/markup.ts';
+import type { HtmlElement } from '../../scripts/site/html/markup.ts';
 import { elementsOf } from '../../scripts/site/html/search-tree.ts';
 import { referencePages } from '../../scripts/site/reference/reference-pages.ts';
 import { createContext } from '../../scripts/site/site-context.ts';
@@ -15,7 +14,7 @@ function kindOf({ name, attributes: { class: classes = '', ...others } }: HtmlEl
 }
 
 const lettersOf = ({ attributes, children }: HtmlElement): number =>
-  [...Object.values(attributes), ...children.map((one) => (isElement(one) ? '' : one))].join('')
+  [...Object.values(attributes), ...children].filter((one) => typeof one === 'string').join('')
     .length;
 
 test('the pages of the reference are made of what they were', { timeout: 30_000 }, async () => {

@@ -27,6 +27,7 @@ switch (first?.stage) { case 'won': log(1) }
 export const isWon = ['won'].includes(first!.stage);
 export const { tags, ...others } = first!, loose: unknown = first;
 export const keep = (known: Contact & { at: Date }) => log(known);
+let at: string | undefined; ({ country: at } = first!); new (Box as any)(first);
 `;
 
 let folder = '';
@@ -65,7 +66,7 @@ test('a manifest has the lines of what is used, and what cannot be seen', () => 
     parameters: { 'ListContactsQuery.limit': at(4) },
     fields: {
       'Contact.company': { read: at(10) },
-      'Contact.country': { read: at(5) },
+      'Contact.country': { read: at(5, 18) },
       'Contact.stage': { read: at(6, 13, 14, 15) },
       'Contact.tags': { read: at(5, 16) },
       'ContactCreate.name': { write: at(7) },
@@ -85,7 +86,7 @@ test('a manifest has the lines of what is used, and what cannot be seen', () => 
     },
     opaque: {
       Company: { spread: at(10) },
-      Contact: { any: at(16), key: at(11), passed: at(9, 13, 17), rest: at(16) },
+      Contact: { any: at(16), key: at(11), passed: at(9, 13, 17, 18), rest: at(16) },
     },
   });
 });
@@ -102,18 +103,18 @@ test('it has no text of the program, and its schema says what it is', () => {
 test.each<[change: (contract: any) => void, says: string]>([
   [
     ({ components }) => delete components.schemas.Contact.properties.country,
-    'billing: src/sync.ts:5',
+    'billing: src/sync.ts:5, src/sync.ts:18',
   ],
   [({ paths }) => delete paths['/contacts'].get, 'billing: src/sync.ts:4'],
   [({ webhooks }) => delete webhooks['contact.created'], 'billing: src/sync.ts:12'],
   [({ components }) => (components.parameters.Limit.schema.default = 10), 'billing: src/sync.ts:4'],
   [
     ({ components }) => delete components.schemas.Contact.properties.id,
-    'may be used: billing, src/sync.ts:9, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17',
+    'may be used: billing, src/sync.ts:9, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17, src/sync.ts:18',
   ],
   [
     ({ components }) => delete components.schemas.Company.properties.size,
-    'may be used: billing, src/sync.ts:9, src/sync.ts:10, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17',
+    'may be used: billing, src/sync.ts:9, src/sync.ts:10, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17, src/sync.ts:18',
   ],
   [
     ({ components }) => (components.schemas.ContactCreate.properties.stage.enum = ['lead']),
