@@ -166,33 +166,23 @@ test('audit entries, deliveries and messages are kept to a number; what is on it
 });
 
 test('of what waits for a disabled endpoint the oldest is given up, and it gets the latest, though others have them', async () => {
-  const failing = 'https://failing.example.com';
-  let response = new Response(null, { status: 500 });
-  const names: string[] = [];
-  const { sandbox, call } = await openSandbox({
-    deliveries: { breakerAfter: 1, maxAttempts: 1 },
-    keep: { deliveries: 3 },
-    routes: {
-      [HOOKS]: () => new Response(),
-      async [failing](request) {
-        names.push((await request.json()).data.name);
-        return response.clone();
-      },
-    },
-  });
-  const events = ['contact.created'];
-  await call('POST', '/v1/webhooks', { url: HOOKS, events });
-  const { id } = await dataOf(call('POST', '/v1/webhooks', { url: failing, events }));
+  const [events, url] = [['contact.created'], `${HOOKS}/failing`];
+  const { sandbox, call, received } = await openWithReceiver(
+    events,
+    [200, 500, 200],
+    { breakerAfter: 1, maxAttempts: 1 },
+    { keep: { deliveries: 3 } },
+  );
+  const { id } = await dataOf(call('POST', '/v1/webhooks', { url, events }));
   for (const name of ['first', 'second', 'third', 'fourth']) {
     await call('POST', '/v1/contacts', { name });
     await sandbox.advance(1);
   }
-
-  response = new Response();
   await call('PATCH', `/v1/webhooks/${id}`, { status: 'active' });
   await sandbox.advance(1);
 
-  expect(names).toEqual(['first', 'third', 'fourth']);
+  const bodies = received.flatMap((one) => (one.url === url ? JSON.parse(one.body) : []));
+  expect(bodies.map(({ data }) => data.name)).toEqual(['first', 'third', 'fourth']);
 });
 
 test('after a rotation the old secret signs some deliveries for as long as was asked for (R-138, A-56)', async () => {

@@ -9,6 +9,7 @@ import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts
 import { about, GUIDES } from '../../scripts/site/content.ts';
 import { resolveLink } from '../../scripts/site/guides/markdown.ts';
 import { parseStates, statePicture } from '../../scripts/site/guides/states.ts';
+import { highlight } from '../../scripts/site/highlight.ts';
 import { markup, readMarkup } from '../../scripts/site/html/markup.ts';
 import { printHtml, rootOf } from '../../scripts/site/html/print-html.ts';
 import { summaryOf, summaryText } from '../../scripts/site/inline-markdown.ts';
@@ -166,4 +167,10 @@ test('a site that is written again loses the files that it no longer has', async
   expect(await readFile(join(folder, 'llms.txt'), 'utf8')).toBe('c');
   expect(await readFile(join(folder, 'new/index.html'), 'utf8')).toBe('d');
   await expect(readFile(join(folder, 'old/index.html'))).rejects.toThrow('ENOENT');
+});
+
+test('a language without a grammar stays as it is written', () => {
+  expect(printHtml(highlight('say "<hello>"', 'cobol'))).toBe(
+    '<div class="block" data-title="cobol"><pre tabindex="0" data-language="cobol"><code>say "&lt;hello&gt;"</code></pre></div>\n',
+  );
 });

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 
@@ -22,11 +21,4 @@ test('whatever is installed is pinned, with all that it brings and without its a
     expect(existsSync(lock), `${folder} has no package-lock.json`).toBe(true);
     expect(readFileSync(lock, 'utf8')).not.toMatch(/"resolved": "https?:/);
   }
-});
-
-test('Dependabot looks at each of them', () => {
-  const { updates } = parse(readFileSync(join(ROOT, '.github/dependabot.yml'), 'utf8'));
-  const wanted = FOLDERS.map((folder) => (folder === '.' ? '/' : `/${folder}`));
-
-  expect([...updates[0].directories].sort()).toEqual(wanted.sort());
 });

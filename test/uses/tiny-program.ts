@@ -98,8 +98,11 @@ export function writeTinyProgram(files: Readonly<Record<string, string>>): strin
     'package.json': '{ "name": "billing" }',
     'tsconfig.json': JSON.stringify({ compilerOptions, include: ['src'] }),
     [`${contract}/package.json`]: JSON.stringify({
-      ...{ name: 'messaging-crm-api', version: '1.0.0', types: 'generated/index.d.ts' },
+      ...{ name: 'messaging-crm-api', version: '1.0.0' },
+      exports: { '.': { types: './generated/index.d.ts' } },
     }),
+    [`${contract}/generated/asyncapi.json`]:
+      '{ "asyncapi": "3.0.0", "info": { "title": "", "version": "1.0.0" } }',
     [`${contract}/generated/index.d.ts`]: TYPES,
     [`${contract}/generated/openapi.json`]: JSON.stringify(tinyContract()),
     ...files,

@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -57,6 +57,8 @@ async function gate(change: (contract: any) => void, ...more: string[]): Promise
   return printed.join('\n');
 }
 
+const removeId = ({ components }: any): unknown => delete components.schemas.Contact.properties.id;
+
 test('a manifest has the lines of what is used, and what cannot be seen', () => {
   const at = (...lines: number[]) => `0:${lines.join()}`;
 
@@ -109,7 +111,7 @@ test.each<[change: (contract: any) => void, says: string]>([
   [({ webhooks }) => delete webhooks['contact.created'], 'billing: src/sync.ts:12'],
   [({ components }) => (components.parameters.Limit.schema.default = 10), 'billing: src/sync.ts:4'],
   [
-    ({ components }) => delete components.schemas.Contact.properties.id,
+    removeId,
     'may be used: billing, src/sync.ts:9, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17, src/sync.ts:18',
   ],
   [
@@ -145,15 +147,12 @@ test('Markdown, JSON and annotations say it, too, and traffic tells of operation
   expect(change.uses).toEqual([
     { name: 'billing', seen: [{ file: 'src/sync.ts', line: 4 }], maybe: [] },
   ]);
-  const field = ({ components }: any): void => void delete components.schemas.Contact.properties.id;
-  expect(await gate(field, '--uses', traffic)).not.toContain('live');
+  expect(await gate(removeId, '--uses', traffic)).not.toContain('live');
 });
 
 test('manifests open and close no gate', async () => {
-  const change = ({ components }: any): void =>
-    void delete components.schemas.Contact.properties.id;
   const [old, next] = [join(folder, 'old.json'), join(folder, 'new.json')];
-  await gate(change);
+  await gate(removeId);
 
   expect(await run(['gate', old, next])).toBe(1);
   expect(await run(['gate', old, next, '--uses', join(folder, 'billing.json')])).toBe(1);
@@ -173,6 +172,17 @@ test('--output writes the manifest, and -p takes the project', async () => {
   expect(await run(['uses', '-p', project(), '--name', 'ledger', '--output', output])).toBe(0);
   expect(printed[0]).toContain('ledger uses 2 operations, 6 fields and 1 events');
   expect(readManifest(output)).toEqual({ ...uses(), name: 'ledger' });
+});
+
+test('breaks fails, and says which lines no longer compile with the next version', async () => {
+  const [installed, next] = [join(folder, 'node_modules/messaging-crm-api'), join(folder, 'next')];
+  const types = join(next, 'generated/index.d.ts');
+  cpSync(installed, next, { recursive: true });
+  writeFileSync(types, readFileSync(types, 'utf8').replace('country?: string; ', ''));
+
+  expect(await run(['breaks', '-p', project(), installed])).toBe(0);
+  expect(await run(['breaks', '-p', project(), next])).toBe(1);
+  expect(printed.join('\n')).toContain('src/sync.ts:5');
 });
 
 test.each<[what: string, prepare: () => string[], says: RegExp]>([
