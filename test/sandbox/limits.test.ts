@@ -167,7 +167,7 @@ test('audit entries, deliveries and messages are kept to a number; what is on it
 
 test('of what waits for a disabled endpoint the oldest is given up, and it gets the latest, though others have them', async () => {
   const [events, url] = [['contact.created'], `${HOOKS}/failing`];
-  const { sandbox, call, received } = await openWithReceiver(
+  const { sandbox, call, received, endpoint } = await openWithReceiver(
     events,
     [200, 500, 200],
     { breakerAfter: 1, maxAttempts: 1 },
@@ -178,6 +178,7 @@ test('of what waits for a disabled endpoint the oldest is given up, and it gets 
     await call('POST', '/v1/contacts', { name });
     await sandbox.advance(1);
   }
+  await call('DELETE', `/v1/webhooks/${endpoint.id}`);
   await call('PATCH', `/v1/webhooks/${id}`, { status: 'active' });
   await sandbox.advance(1);
 
