@@ -25,7 +25,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/grease': 345,
   'src/lint': 769,
   'src/report': 452,
-  'src/sandbox': 14_618,
+  'src/sandbox': 14_616,
   'src/schemas': 542,
   'src/service': 1_250,
   'src/spectral': 2_580,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 55_147,
+  'src and scripts': 55_145,
   test: 57_639,
   openapi: 20_554,
   'generated and docs/api': 55_361,

@@ -79,18 +79,23 @@ function readBaseUrl(text: string): string {
   );
 }
 
-function readRoutes(routes: Readonly<Record<string, Route>>): ReadonlyMap<string, Route> {
-  const entries = Object.entries(routes).map(([from, to]): [string, Route] => {
-    const target = typeof to === 'string' ? to : 'http://127.0.0.1';
-    if (!URL.canParse(from) || !URL.canParse(target)) {
-      const text = typeof to === 'string' ? `"${from}" to "${to}"` : `"${from}"`;
-      throw new TypeError(
-        `The route ${text} is none: pass full addresses, such as https://hooks.example.com to http://127.0.0.1:3000.`,
-      );
-    }
-    return [new URL(from).origin, to];
+/** The origin of an address; what is none stands for itself. */
+export const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url);
+
+/** The routes that do not lead from an origin, which none before them has, to an address. */
+export function wrongRoutes(routes: Readonly<Record<string, Route>>): string[] {
+  const origins = Object.keys(routes).map(originOf);
+  return Object.entries(routes).flatMap(([from, to], index) => {
+    const isWhole = URL.canParse(from) && (typeof to !== 'string' || URL.canParse(to));
+    return isWhole && origins.indexOf(originOf(from)) === index ? [] : [from];
   });
-  const made = new Map(entries);
-  if (made.size === entries.length) return made;
-  throw new TypeError('Two routes are of one origin: pass one, deliveries to it go one way.');
+}
+
+function readRoutes(routes: Readonly<Record<string, Route>>): ReadonlyMap<string, Route> {
+  const [wrong] = wrongRoutes(routes);
+  if (wrong === undefined)
+    return new Map(Object.entries(routes).map(([from, to]) => [originOf(from), to]));
+  throw new TypeError(
+    `The route "${wrong}" is none: pass full addresses, each origin once, such as https://hooks.example.com to http://127.0.0.1:3000.`,
+  );
 }

@@ -1,5 +1,4 @@
-// The passes over bundles that no linter of others has: each finds what the tables plant for it, and nothing is clean
-// by chance. `faults.full.ts` does it with all tools.
+// The passes over bundles that no linter of others has find what the tables plant for them, as all do in `faults.full.ts`.
 import { expect, test } from 'vitest';
 import { lintAddresses } from '../../scripts/lint/asyncapi-addresses.ts';
 import { checkExamples } from '../../scripts/lint/examples.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openapi } from '../contract/contract.ts';
 import { sendBytes } from './hostile/raw-request.ts';
 import { openSandbox } from './open-sandbox.ts';
 
@@ -18,15 +19,13 @@ test('HEAD is GET without the body, and a target may be a whole address (RFC 911
   });
 
   expect([get.status, only.status, whole.status, overFetch.status]).toEqual([200, 200, 200, 200]);
-  expect(only.text).toBe('');
   expect(JSON.parse(whole.text).data).toEqual(JSON.parse(get.text).data);
-  expect(await overFetch.text()).toBe('');
+  expect([only.text, await overFetch.text()]).toEqual(['', '']);
   expect((await sendBytes(port, head('HEAD /v1/contacts/import'))).status).toBe(405);
 });
 
-test('in this process a browser may call from any page', async () => {
+test('in this process a browser may call from any page, and read each header of the contract', async () => {
   const { sandbox } = await openSandbox();
-
   const headers = { origin: 'https://app.example.com' };
   const url = 'https://crm.test/v1/contacts';
   const preflight = await sandbox.fetch(url, { method: 'OPTIONS', headers });
@@ -35,4 +34,7 @@ test('in this process a browser may call from any page', async () => {
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  const readable = answer.headers.get('access-control-expose-headers')?.split(', ');
+  const found = JSON.stringify(openapi).matchAll(/"([\w-]+)":\{"\$ref":"#\/components\/headers\//g);
+  expect(readable).toEqual(expect.arrayContaining([...found].map(([, name]) => name)));
 });

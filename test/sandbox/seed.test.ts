@@ -82,7 +82,6 @@ test.each([
   [{ startAt: 'soon' }, 'startAt is "soon"'],
   [{ baseUrl: 'crm' }, 'baseUrl is "crm"'],
   [{ routes: { 'hooks.example.com': 'http://127.0.0.1' } }, 'The route "hooks.example.com"'],
-  [{ routes: { 'https://a.test/1': String, 'https://a.test/2': String } }, 'Two routes are of one'],
   [{ deliveries: { maxAttempts: NaN } }, 'deliveries.maxAttempts is NaN'],
 ])('the option %j is refused by its name', async (options, message) => {
   await expect(openSandbox(options as never)).rejects.toThrow(message);

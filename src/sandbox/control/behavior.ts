@@ -1,5 +1,6 @@
 import type { OperationName } from '../../testing/operation-name.ts';
 import type { Fault } from '../../service/issue.ts';
+import { originOf } from '../read-sandbox-options.ts';
 import { invalidBody } from '../refused.ts';
 import type { DeprecationNotice, SandboxOptions } from '../sandbox-options.ts';
 import type { Controlled, SomeHandlers } from './controlled.ts';
@@ -47,7 +48,10 @@ function refuseFaults([first]: readonly Fault[]): void {
  * process: who calls from outside neither sees it nor takes it away.
  */
 function merged(options: SandboxOptions, changes: SandboxOptions): SandboxOptions {
-  const functions = Object.entries(options.routes ?? {}).filter(([, to]) => typeof to !== 'string');
+  const taken = Object.keys(changes.routes ?? {}).map(originOf);
+  const functions = Object.entries(options.routes ?? {}).filter(
+    ([from, to]) => typeof to !== 'string' && !taken.includes(originOf(from)),
+  );
   const entries = Object.entries(changes).map(([name, value]) => {
     if (name === 'routes') return [name, { ...Object.fromEntries(functions), ...value }];
     const before: unknown = options[name as keyof SandboxOptions];

@@ -2,16 +2,14 @@
 import type { FaultRule } from '../../../generated/control.ts';
 import type { Fault } from '../../service/issue.ts';
 import { escapeSegment } from '../../service/json.ts';
+import { wrongRoutes } from '../read-sandbox-options.ts';
 
 /** Routes that do not lead from one full address to another. */
-export function addressFaults(routes: Readonly<Record<string, string>>): Fault[] {
-  return Object.entries(routes)
-    .filter(([from, to]) => !URL.canParse(from) || !URL.canParse(to))
-    .map(([from]) => ({
-      pointer: `/routes/${escapeSegment(from)}`,
-      message: 'must map one full origin to another',
-    }));
-}
+export const addressFaults = (routes: Readonly<Record<string, string>>): Fault[] =>
+  wrongRoutes(routes).map((from) => ({
+    pointer: `/routes/${escapeSegment(from)}`,
+    message: 'must map one full origin to another, and each origin once',
+  }));
 
 /** Names that are those of no operation. */
 export function operationFaults(

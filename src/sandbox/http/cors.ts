@@ -3,10 +3,9 @@ import { FAULT_HEADER } from './injected-fault.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-const NONE: Headers = {};
 const EXPOSED =
-  'Deprecation, Idempotent-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Sunset';
-const ALLOWED = `Authorization, Content-Type, Idempotency-Key, ${FAULT_HEADER}`;
+  'Deprecation, ETag, Idempotent-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Sunset';
+const ALLOWED = `Authorization, Content-Type, Idempotency-Key, If-Match, ${FAULT_HEADER}`;
 /** A list of names of headers (RFC 9110, 5.6.2). */
 const NAMES = /^[\w!#$%&'*+.^`|~-]+(\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/;
 
@@ -21,7 +20,7 @@ export function readableBy(origin: string): Headers {
 
 /** What a browser wants to see on a response in this process, where no page is foreign. */
 export function corsHeaders(request: HeaderReader): Headers {
-  return request.get('origin') === null ? NONE : readableBy('*');
+  return request.get('origin') === null ? {} : readableBy('*');
 }
 
 /** The response to a browser's preflight request: it may send the headers that it names. */

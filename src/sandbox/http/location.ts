@@ -21,11 +21,7 @@ export function locationOf(
 }
 
 /** A runtime expression as the contract's links have it. */
-function valueOf(
-  expression: string,
-  path: Readonly<Record<string, string>>,
-  body: unknown,
-): string {
+function valueOf(expression: string, path: ServiceRequest['path'], body: unknown): string {
   const [, parameter] = /^\$request\.path\.(\w+)$/.exec(expression) ?? [];
   if (parameter !== undefined) return path[parameter] ?? '';
   const [, pointer = ''] = /^\$response\.body#\/(.*)$/.exec(expression) ?? [];

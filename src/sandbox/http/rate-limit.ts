@@ -9,15 +9,12 @@ export interface Allowance {
   readonly refusal?: Refusal;
 }
 
-/** Counts a request of an application. */
-export type TakeAllowance = (applicationId: string) => Allowance;
-
 const NO_LIMIT: Allowance = { headers: {} };
 
 /** Counts requests per application in windows of the sandbox's clock. */
-export function createRateLimit({ settings, clock }: Engine): TakeAllowance {
+export function createRateLimit({ settings, clock }: Engine) {
   const used = new Map<string, { window: number; count: number }>();
-  return (applicationId) => {
+  return (applicationId: string): Allowance => {
     const { rateLimit } = settings;
     if (!rateLimit) return NO_LIMIT;
     const { requests, windowSeconds } = rateLimit;

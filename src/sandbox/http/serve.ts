@@ -79,7 +79,7 @@ class RequestServer {
     if (!keyed) return this.#carryOutWithFault(arrival, fault);
     // Of requests with the same key at the same time, one runs; the others wait for its response.
     const turn = JSON.stringify(keyed, KEY_PARTS);
-    return this.#turns.take(turn, () => this.#carryOutWithFault(arrival, fault));
+    return this.#turns.take(turn, () => this.#carryOutWithFault(arrival, fault, keyed));
   }
 
   #read(raw: RawRequest, ip: string | undefined): Arrival {
@@ -96,11 +96,10 @@ class RequestServer {
   }
 
   /** The response without faults: the stored one if the request repeats another, else that of carrying it out. */
-  #respond(arrival: Arrival): Result {
+  #respond(arrival: Arrival, keyed: KeyedRequest | undefined): Result {
     const { reading, application, requestId, ip } = arrival;
     const allowance = application ? this.#takeAllowance(application.id) : undefined;
     const limits = allowance?.headers;
-    const keyed = readKey(arrival);
     // Reading changes nothing but the count of requests.
     const durability = isReading(arrival.raw) ? 'soon' : 'now';
     const work = (): Result => {
@@ -136,10 +135,10 @@ class RequestServer {
     return { sent: { status, headers: all, text }, isReplay, violations };
   }
 
-  async #carryOutWithFault(arrival: Arrival, fault: Fault): Promise<Outcome> {
+  async #carryOutWithFault(arrival: Arrival, fault: Fault, keyed?: KeyedRequest): Promise<Outcome> {
     if (fault.delayMs) await sleep(fault.delayMs, this.#engine.closed);
     const injected = injectedResponse(fault);
-    const result = injected ? this.#finish(injected.sent, arrival) : this.#respond(arrival);
+    const result = injected ? this.#finish(injected.sent, arrival) : this.#respond(arrival, keyed);
     const { grease } = this.#engine.settings;
     const sent = grease?.respond(operationOf(arrival.reading), result.sent) ?? result.sent;
     const outcome = injected?.isBroken ? injected : applyFault(sent, fault);

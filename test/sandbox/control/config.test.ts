@@ -10,8 +10,8 @@ test.each([
     '/deliveries/x is not a known field; /deliveries/max_attempts must be at least 1',
   ],
   [
-    '{"routes": {"https://": "http://127.0.0.1"}}',
-    '/routes/https:~1~1 must map one full origin to another',
+    '{"routes": {"https://": "http://a", "http://a/1": "http://a", "http://a/2": "http://a"}}',
+    /^[^;]*\/routes\/https:~1~1 must map one full [^;]*; \/routes\/http:~1~1a~12 must[^;]*$/,
   ],
   ['{"faults": [{"operation": "contacts.fetch"}]}', '/faults/0/operation is not an operation'],
   [
