@@ -30,13 +30,8 @@ function readKeyword(keyword: string, value: JsonObject): unknown {
 }
 
 const CHECKED = new Set([
-  ...['$ref', 'type', 'enum', 'const', 'oneOf', 'anyOf', 'discriminator', 'items', 'required'],
-  ...[
-    'properties',
-    'additionalProperties',
-    'format',
-    ...Object.values(BOUNDS).flatMap(Object.keys),
-  ],
+  ...'$ref type enum const oneOf anyOf discriminator items required properties'.split(' '),
+  ...['additionalProperties', 'format', ...Object.values(BOUNDS).flatMap(Object.keys)],
 ]);
 
 /** What has no checks of its own, and lets nothing pass that no check is made of. */

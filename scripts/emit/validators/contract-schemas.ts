@@ -18,16 +18,20 @@ export function emitContractSchemas(openapi: JsonObject): string {
   ].join('');
 }
 
-/** Keywords that a schema may need beside the usual ones, and how a schema with them is written. */
-const KEYWORDS = { formats: ['"format":"'], unions: ['"oneOf":[', '"anyOf":['] };
+/** Which checks a schema needs for a keyword that is not one of the usual ones. */
+const KEYWORDS: Readonly<Record<string, string>> = {
+  format: 'formats',
+  oneOf: 'unions',
+  anyOf: 'unions',
+};
+
+type Found = Readonly<Record<'references' | 'keywords', Set<string>>>;
 
 function emitSchema(name: string, schema: JsonObject): string {
-  const found = new Set<string>();
+  const found = { references: new Set<string>(), keywords: new Set<string>() };
   const json = JSON.stringify(plainSchema(schema, found));
-  const references = [...found].sort().join(', ');
-  const isNeeded = (texts: readonly string[]): boolean => texts.some((text) => json.includes(text));
-  const needed = Object.entries(KEYWORDS).filter(([, texts]) => isNeeded(texts));
-  const keywords = needed.map(([keyword]) => keyword).join(', ');
+  const references = [...found.references].sort().join(', ');
+  const keywords = [...found.keywords].sort().join(', ');
   const tag = schema['discriminator']?.propertyName;
   const needs = [`() => ({ ${references} })`];
   if (keywords) needs.push(`[${keywords}]`);
@@ -39,16 +43,17 @@ function emitSchema(name: string, schema: JsonObject): string {
   );
 }
 
-/** A schema as JSON Schema has it, without what only OpenAPI knows; `found` gets the names that it refers to. */
-function plainSchema(node: any, found: Set<string>, isNames = false): any {
+/** A schema as JSON Schema has it, without what only OpenAPI knows; `found` gets what it needs. */
+function plainSchema(node: any, found: Found, isNames = false): any {
   if (Array.isArray(node)) return node.map((item) => plainSchema(item, found));
   if (typeof node !== 'object' || node === null) return node;
   const kept = Object.entries<any>(node).filter(
     ([key]) => isNames || (!LEFT_OUT.has(key) && !key.startsWith('x-')),
   );
   const plain = kept.map(([key, value]) => {
+    if (!isNames && KEYWORDS[key]) found.keywords.add(KEYWORDS[key]);
     if (key === '$ref' && !isNames && value.startsWith(REFERENCE)) {
-      found.add(value.slice(REFERENCE.length));
+      found.references.add(value.slice(REFERENCE.length));
       return [key, `#/$defs/${value.slice(REFERENCE.length)}`];
     }
     if (!isNames && ['enum', 'const', 'default', 'required'].includes(key)) return [key, value];
