@@ -289,11 +289,19 @@ describe.runIf(hasBrowser())('the console', () => {
       const body = page.getByRole('region', { name: /^(?:Request b|B)ody$/ });
       await body.getByText('the end').waitFor();
     }
+    await show('resources');
+    const companies = page.getByRole('link', { name: /^Companies/ });
+    await companies.waitFor();
     await page.route('**/_sandbox/**', (route) => route.abort());
     // It ends the question that is open.
     await crm.companies.list();
     await page.getByText('Reconnecting…').waitFor();
-    await show(`resources/id/${id}`);
+    await companies.click();
+    for (const hash of ['conversations', 'work', `resources/id/${id}`]) {
+      await away.waitFor();
+      await show(hash);
+      await page.locator(`.pages [href="#/${hash.split('/')[0]}"][aria-current]`).waitFor();
+    }
     await away.waitFor();
     await page.unroute('**/_sandbox/**');
     await page.getByRole('heading', { name: 'the end' }).waitFor();

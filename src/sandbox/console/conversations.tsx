@@ -5,7 +5,7 @@ import { control, listResources } from './api.ts';
 import { Chat } from './chat.tsx';
 import { textOf } from './contract.ts';
 import { plural, words } from './format.ts';
-import { Choice, Empty, Field, More, Search, Split, Status, When } from './parts.tsx';
+import { Choice, Empty, Field, More, Search, Split, Status, Waiting, When } from './parts.tsx';
 import { goTo, linkTo } from './route.ts';
 import { useList, useQuery } from './use-query.ts';
 import { VirtualList } from './virtual-list.tsx';
@@ -14,7 +14,7 @@ import { VirtualList } from './virtual-list.tsx';
 export function Conversations({ chosen }: { chosen: string | undefined }) {
   const kinds = ['conversations', 'messages'];
   const found = useList('conversations', { sort: 'activity' }, kinds);
-  const { list, all, isEmpty, search, more } = found;
+  const { list, error, all, isEmpty, search, more } = found;
   // Neither loaded yet nor met by the search.
   const isElsewhere = chosen && chosen !== 'new' && list && all.every(({ id }) => id !== chosen);
   const { data: elsewhere } = useQuery(
@@ -22,7 +22,7 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
     () => listResources('conversations', { search: `${chosen}`, limit: 1 }),
     kinds,
   );
-  if (!list) return <p class="quiet loading">Loading…</p>;
+  if (!list) return <Waiting error={error} />;
   if (isEmpty) return <NoConversations />;
   const names = { ...elsewhere?.names, ...list.names };
   const nameOf = ({ contact_id: id }: KeptResource): string => names[String(id)] ?? String(id);

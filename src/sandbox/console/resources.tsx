@@ -59,8 +59,8 @@ function KindList({ kinds, chosen }: { kinds: readonly ResourceKind[]; chosen: s
 }
 
 function ResourceTable({ kind }: { kind: ResourceKind }) {
-  const { list, all, isEmpty, search, more } = useList(kind.kind);
-  if (!list) return <p class="quiet">Loading…</p>;
+  const { list, error, all, isEmpty, search, more } = useList(kind.kind);
+  if (!list) return <Waiting error={error} />;
   const create = operationOf(`${kind.kind}.create`);
   if (isEmpty)
     return (

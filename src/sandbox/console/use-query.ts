@@ -71,12 +71,13 @@ export function useList(
   const words = search.trim();
   const ask = { ...query, limit, ...(words && { search: words }) };
   const key = `${kind} ${JSON.stringify(ask)}`;
-  const { data } = useQuery(key, () => listResources(kind, ask), changes);
+  const { data, error } = useQuery(key, () => listResources(kind, ask), changes);
   if (data && data !== shown) setShown(data);
   const list = data ?? shown;
   const hasMore = list?.pagination.has_more && limit < MOST;
   return {
     list,
+    error,
     all: list?.data ?? [],
     /** Nothing is there, whatever is searched. */
     isEmpty: !list?.data.length && search === '',

@@ -3,7 +3,7 @@ import type { KeptResource } from '../../../generated/control.ts';
 import { Causes } from './causes.tsx';
 import { titleOf } from './contract.ts';
 import { count, words } from './format.ts';
-import { Empty, LoadExamples, More, Progress, Search, Status, Time } from './parts.tsx';
+import { Empty, LoadExamples, More, Progress, Search, Status, Time, Waiting } from './parts.tsx';
 import { ResourceLink } from './resource-link.tsx';
 import { useList } from './use-query.ts';
 
@@ -11,7 +11,7 @@ import { useList } from './use-query.ts';
 export function Work() {
   const campaigns = useList('campaigns', {}, ['campaigns', 'runs']);
   const jobs = useList('jobs');
-  if (!jobs.list || !campaigns.list) return <p class="quiet loading">Loading…</p>;
+  if (!jobs.list || !campaigns.list) return <Waiting error={jobs.error ?? campaigns.error} />;
   if (jobs.isEmpty && campaigns.isEmpty)
     return (
       <Empty title="No jobs and no campaigns yet">
