@@ -12,10 +12,12 @@ test("responds as openapi-fetch does, with a token of the runtime's", async () =
   const { baseUrl, received } = await startServer(({ path }) =>
     path === '/oauth/token' ? token : envelope({ object: 'deal', id: 'dea_1Jc5' }),
   );
-  const raw = createRawClient({ baseUrl, ...credentials });
+  const headers = { 'x-team': 'a', 'x-tenant': 'b' };
+  const raw = createRawClient({ baseUrl, ...credentials, headers });
 
   const { data, response } = await raw.GET('/v1/deals/{id}', {
     params: { path: { id: 'dea_1Jc5' }, query: { expand: ['company', 'contact'] } },
+    headers: { 'x-team': 'c' },
   });
 
   expect(data?.data.id).toBe('dea_1Jc5');
@@ -27,6 +29,7 @@ test("responds as openapi-fetch does, with a token of the runtime's", async () =
   expect(received[1]?.headers).toMatchObject({
     authorization: 'Bearer token_1',
     'user-agent': 'messaging-crm-api/raw',
+    ...{ 'x-team': 'c', 'x-tenant': 'b' },
   });
 });
 

@@ -11,6 +11,8 @@ interface DescriptionCase {
   expect: string;
   /** Who notices it. */
   hits?: string;
+  /** What people are told. */
+  says?: string;
 }
 
 const written = (changes: readonly Change[]): string[] =>
@@ -39,4 +41,5 @@ test.each(CASES)('$table: $name', ({ table, base, old = {}, new: next = {}, ...w
   expect(written(changes).sort()).toEqual(sorted(wanted.expect));
   const hits = changes.flatMap((one) => one.hits).sort();
   if (wanted.hits) expect(hits).toEqual(sorted(wanted.hits));
+  if (wanted.says) expect(changes.map(({ message }) => message)).toEqual([wanted.says]);
 });

@@ -1,5 +1,5 @@
 // Every field of the meta-schemas of OpenAPI 3.1 and AsyncAPI 3, and every kind of edit of it, is judged by a law, or has
-// a row with the reason why not. `npm run test:full -- test/gate/edit-space -u` writes these rows into docs/gate.md.
+// a row with the reason why not. `npx vitest run test/gate/edit-space -u` writes these rows into docs/gate.md.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelOf } from '../../src/gate/compare/label.ts';
+import { descend } from '../../src/gate/document/at.ts';
+import { Description } from '../../src/gate/document/description.ts';
 import { parseText, UnreadableDescription } from '../../src/gate/read/parse-text.ts';
 import { describe } from './gate-documents.ts';
 
@@ -81,10 +83,24 @@ const ROOT = {
 
 const GET_200 = '#/paths/~1things/get/responses/200';
 
+test('what files of two folders refer to by one name is two things', () => {
+  const thing = { $ref: 'types.yaml#/Id' };
+  const files: Record<string, object> = {
+    ...{ 'a/thing.yaml': thing, 'b/thing.yaml': thing },
+    ...{ 'a/types.yaml': { Id: 'of a' }, 'b/types.yaml': { Id: 'of b' } },
+  };
+  const root = { openapi: '3.1.1', A: { $ref: 'a/thing.yaml' }, B: { $ref: 'b/thing.yaml' } };
+  const description = new Description({ name: 'api.yaml', root, open: (path) => files[path] });
+
+  const nodes = ['A', 'B'].map((key) => description.resolve(descend(description.root, key)).node);
+  expect(nodes).toEqual(['of a', 'of b']);
+});
+
 test.each([
   ['#/info/title', '`info/title`'],
   ['#/components/schemas/Thing/properties/tags/items', '`Thing.tags[]`'],
   ['#/components/schemas/Thing/oneOf/1/properties/a', '`Thing(2).a`'],
+  ['#/components/schemas/Thing/anyOf/1/properties/a', '`Thing(2).a`'],
   ['#/components/schemas/Thing/allOf/0/additionalProperties', '`Thing.*`'],
   ['#/components/requestBodies/Thing', 'request body `Thing`'],
   ['#/components/securitySchemes/bearer', 'security scheme `bearer`'],

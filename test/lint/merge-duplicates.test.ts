@@ -43,9 +43,10 @@ test('other lines, other files and other rules stay', () => {
 test('in a description of one line, what is told of other parts stays', () => {
   const near = finding('spectral', 'no-schema-type-mismatch', { pointer: '#/a/b/type' });
   const far = { ...near, pointer: '#/c/d/type' };
+  const above = { ...near, pointer: '#/a/b' };
   const first = finding('redocly', 'keywords-agree', { pointer: '#/a/b/maxLength' });
 
-  expect(mergeDuplicates([first, near, far])).toEqual([first, far]);
+  expect(mergeDuplicates([first, near, above, far])).toEqual([first, far]);
 });
 
 test('two faults of one rule at one place stay', () => {

@@ -19,6 +19,15 @@ testRule('request-enum-explained', openapiDocument, {
     ({ components }) => components.schemas.WebhookCreate.properties.mode.enum.push('none'),
     'components.schemas.WebhookCreate.properties.mode.enum.2: The description does not name `none`: the list is closed, so say what each value does.',
   ],
+  'rejects a value that is not named in what a response shares': [
+    ({ components }) => {
+      components.schemas.WebhookCreate.properties.mode.enum.push('none');
+      components.schemas.Contact.properties.mode = {
+        $ref: '#/components/schemas/WebhookCreate/properties/mode',
+      };
+    },
+    'components.schemas.WebhookCreate.properties.mode.enum.2: The description does not name `none`: the list is closed, so say what each value does.',
+  ],
   'rejects a value that is only part of a word': [
     ({ components }) =>
       (components.schemas.WebhookCreate.properties.mode.description = '`allowed` or `some`.'),

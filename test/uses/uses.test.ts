@@ -16,8 +16,8 @@ declare const log: (...values: unknown[]) => void, Box: new (content: unknown) =
 const { data: [first] } = await crm.contacts.list({ limit: 5 });
 log(first?.tags.length, first!['country']);
 if (first?.stage === 'won') log('won a secret customer');
-const body = { name: 'Lucía', stage: 'lead' as const };
-await crm.contacts.create(body);
+const stage = 'lead', body = { name: 'Lucía', stage: 'lead' as const };
+await crm.contacts.create(body), crm.contacts.create({ name: 'Ada', stage });
 log(JSON.stringify(first));
 const copy = { ...first!.company };
 export const read = (contact: Contact, key: keyof Contact) => contact[key];
@@ -71,12 +71,12 @@ test('a manifest has the lines of what is used, and what cannot be seen', () => 
       'Contact.country': { read: at(5, 18) },
       'Contact.stage': { read: at(6, 13, 14, 15) },
       'Contact.tags': { read: at(5, 16) },
-      'ContactCreate.name': { write: at(7) },
-      'ContactCreate.stage': { write: at(7) },
+      'ContactCreate.name': { write: at(7, 8) },
+      'ContactCreate.stage': { write: at(7, 8) },
     },
     values: {
       'Contact.stage': { won: at(6, 13, 14, 15) },
-      'ContactCreate.stage': { lead: at(7) },
+      'ContactCreate.stage': { lead: at(7, 8) },
     },
     events: { 'contact.created': at(12) },
     codes: { in_use: at(12) },
@@ -124,7 +124,7 @@ test.each<[change: (contract: any) => void, says: string]>([
   ],
   [
     ({ components }) => (components.schemas.ContactCreate.properties.stage.enum = ['won']),
-    'billing: src/sync.ts:7',
+    'billing: src/sync.ts:7, src/sync.ts:8',
   ],
   [
     ({ components }) => components.schemas.ContactCreate.required.push('stage'),

@@ -8,7 +8,7 @@ const LEASE_MS = 300;
 /** A receiver on a store with leases, whose handler ends when the test says so, on a clock of the test. */
 function start(renew: node.EventStore['renew']) {
   vi.useFakeTimers();
-  const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: work, resolve: finish, reject: fail } = Promise.withResolvers<void>();
   const errors: string[] = [];
   let signal: AbortSignal | undefined;
   const renewals: number[] = [];
@@ -29,21 +29,28 @@ function start(renew: node.EventStore['renew']) {
   });
   const headers = node.signWebhook({ body: BODY, secret: SECRET });
   const answer = receiver.handle({ method: 'POST', headers, read: () => BODY });
-  return { answer, finish, errors, renewals, isLost: () => signal?.aborted };
+  return { answer, finish, fail, errors, renewals, isLost: () => signal?.aborted };
 }
 
-test('a claim is renewed at every third of its lease until the handlers end', async () => {
-  const { answer, finish, errors, renewals, isLost } = start(() => true);
+test.each([
+  ['have succeeded', false],
+  ['fail', true],
+])('a claim is renewed at every third of its lease until the handlers %s', async (_, hasFailed) => {
+  const { answer, finish, fail, errors, renewals, isLost } = start(() => true);
 
   await vi.advanceTimersByTimeAsync(1_050);
-  finish();
+  if (hasFailed) fail(new Error('broken'));
+  else finish();
   await answer;
   // A timer that is left keeps a process from ending.
   const left = vi.getTimerCount();
   await vi.advanceTimersByTimeAsync(1_000);
 
   expect(renewals).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1_000]);
-  expect({ errors, isLost: isLost() }).toEqual({ errors: [], isLost: false });
+  expect({ errors, isLost: isLost() }).toEqual({
+    errors: hasFailed ? ['broken'] : [],
+    isLost: false,
+  });
   expect(left).toBe(0);
 });
 

@@ -54,6 +54,20 @@ test('close waits for the handlers that run, and refuses what comes', async () =
   await expect(receiver.rerun({ rawBody: BODY })).rejects.toThrow(/^receiver_closed/);
 });
 
+test('close waits for an event that is run again', async () => {
+  const { receiver, finish, seen, close } = createSlow();
+  const again = receiver.rerun({ rawBody: BODY });
+  await until(() => expect(seen.began).toBe(1));
+
+  const closing = close();
+  await new Promise(setImmediate);
+  const wasClosed = seen.isClosed;
+  finish();
+  await within(2_000, closing);
+
+  expect([wasClosed, seen.ended, await again]).toEqual([false, 1, 'handled']);
+});
+
 test.each([503, 202] as const)(
   'close waits for a handler whose delivery got %i at the deadline',
   async (lateStatus) => {

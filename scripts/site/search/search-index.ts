@@ -8,7 +8,7 @@ import { without } from '../html/search-tree.ts';
  * What the search reads of a page: not the page itself, with its navigation and samples, but its
  * title and the names people look for with much weight, and its words with little.
  */
-function searchDocument({ area, body, description, file, search, title }: SitePage): string {
+export function searchDocument({ area, body, description, file, search, title }: SitePage): string {
   const { keywords = [], names = [], text = '' } = search ?? {};
   // A guide has its headings, so that the search leads to a section of it; code and pictures say little in words.
   const words =

@@ -151,23 +151,31 @@ test.each(['2026-06-30T23:59:60Z', '2026-07-01T01:00:00+01', '2026-07-01t00:00:0
   },
 );
 
-test('a run ends although a contact is deleted whose message is on its way (A-45, A-78)', async () => {
-  const { sandbox, call } = await openSandbox();
-  const ids: string[] = [];
-  for (const phone of ['+34600000001', '+34600000002']) {
-    ids.push((await dataOf(call('POST', '/v1/contacts', { phone }))).id);
-  }
-  const campaign = { name: 'News', audience: { contact_ids: ids }, content: { text: 'Hello' } };
-  const { id } = await dataOf(call('POST', '/v1/campaigns', campaign));
-  await dataOf(call('POST', `/v1/campaigns/${id}/launch`));
-  await sandbox.advance(0);
+test.each([
+  ['queued', 0],
+  ['sent', 1_000],
+])(
+  'a run ends although a contact is deleted whose message is %s (A-45, A-78)',
+  async (is, after) => {
+    const { sandbox, call } = await openSandbox({ messages: { stepMs: 1_000 } });
+    const ids: string[] = [];
+    for (const phone of ['+34600000001', '+34600000002']) {
+      ids.push((await dataOf(call('POST', '/v1/contacts', { phone }))).id);
+    }
+    const campaign = { name: 'News', audience: { contact_ids: ids }, content: { text: 'Hello' } };
+    const { id } = await dataOf(call('POST', '/v1/campaigns', campaign));
+    await dataOf(call('POST', `/v1/campaigns/${id}/launch`));
+    await sandbox.advance(after);
+    const messages: { status: string }[] = await dataOf(call('GET', '/v1/messages'));
 
-  await dataOf(call('DELETE', `/v1/contacts/${ids[0]}`));
-  await sandbox.advance(MINUTE_MS);
+    expect(messages.map(({ status }) => status)).toEqual([is, is]);
+    await dataOf(call('DELETE', `/v1/contacts/${ids[0]}`));
+    await sandbox.advance(MINUTE_MS);
 
-  const { body } = await call('GET', `/v1/campaigns/${id}/runs`);
-  expect(body.data).toMatchObject([{ status: 'completed', total: 2, delivered: 1, failed: 1 }]);
-});
+    const { body } = await call('GET', `/v1/campaigns/${id}/runs`);
+    expect(body.data).toMatchObject([{ status: 'completed', total: 2, delivered: 1, failed: 1 }]);
+  },
+);
 
 test('the total of a campaign is that of all its runs (A-42)', async () => {
   const { sandbox, call } = await openSandbox();

@@ -109,6 +109,17 @@ test('a sync by updated_at misses nothing that changes while it pages (A-137)', 
   ]);
 });
 
+test('a job that changed last comes last, though it does not show when (A-104, A-137)', async () => {
+  const { sandbox, call } = await openSandbox({ jobs: { queueMs: 5_000 } });
+  const start = () => dataOf(call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] }));
+  const [{ id: one }, { id: other }] = [await start(), await start()];
+  await call('POST', `/v1/jobs/${other}/cancel`);
+  await sandbox.advance(60_000);
+
+  const jobs = await dataOf(call('GET', '/v1/jobs?sort=updated_at'));
+  expect(jobs.map(({ id }: { id: string }) => id)).toEqual([other, one]);
+});
+
 test('a cursor belongs to the order it was made with (A-137)', async () => {
   const { call } = await openWithContacts();
   const { body } = await call('GET', '/v1/contacts?limit=1');
