@@ -52,6 +52,15 @@ function withParts(schemas: readonly unknown[], description: JsonObject): JsonOb
   return [...all];
 }
 
+/** The schemas that one is a part of, and which speak of the same value. */
+function schemasAround(path: readonly string[], nodes: readonly unknown[]): unknown[] {
+  const isListed = ['allOf', 'anyOf', 'oneOf', 'dependentSchemas'].includes(path.at(-2) ?? '');
+  if (!isListed && !['then', 'else'].includes(path.at(-1) ?? '')) return [];
+  const end = isListed ? -2 : -1;
+  const outer = nodes.slice(0, end);
+  return [outer.at(-1), ...schemasAround(path.slice(0, end), outer)];
+}
+
 /** Examples are told of where they stand; that a schema cannot be compiled, at `schema`. */
 function ofExample({ path, nodes, owner, description }: Suspect): Severity | undefined {
   const at = path.findIndex((key) => key === 'example' || key === 'examples');
@@ -138,16 +147,16 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
     const isTwice = members.filter((one) => isDeepStrictEqual(one, member)).length > 1;
     return errorIf('discriminator' in schema || (isTwice && schema['oneOf'] === members));
   },
-  // What a reference in a composition does not describe, the other members may.
+  // What a reference in a composition does not describe, the other members may, and the schemas around it.
   'no-required-schema-properties-undefined': ({ path, nodes, description }) => {
-    const [whole, members, schema, , name] = nodes.slice(-5);
+    const [schema, , name] = nodes.slice(-3);
     // Of a list, `required` says nothing at all, which is told once.
     const types = holds(schema, 'type') ? [schema['type']].flat() : ['object'];
     if (!types.includes('object')) return undefined;
     const mayDescribe = ({ properties, $ref }: JsonObject): boolean =>
       holds(properties, `${name}`) || (!!$ref && !targetOf($ref, description));
-    const isMember = Array.isArray(members) && withParts([whole], description).some(mayDescribe);
-    return errorIf(!isMember && !['not', 'if'].includes(path.at(-3) ?? ''));
+    const around = withParts(schemasAround(path.slice(0, -2), nodes.slice(0, -2)), description);
+    return errorIf(!around.some(mayDescribe) && !['not', 'if'].includes(path.at(-3) ?? ''));
   },
   // Without a type and without a union, null is allowed as everything is.
   'nullable-type-sibling': ({ nodes }) => {

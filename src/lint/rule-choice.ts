@@ -18,9 +18,8 @@ const EXAMPLES = [
 /** Redocly's rules that report what contradicts a specification, or is certain to hurt those who use the interface. */
 const ERRORS = [
   ...['struct', 'no-unresolved-refs', 'no-ambiguous-paths', 'no-duplicated-tag-names'],
-  ...['no-enum-type-mismatch', 'no-identical-paths'],
+  ...['no-enum-type-mismatch', 'no-identical-paths', 'no-schema-type-mismatch'],
   ...['no-illogical-composition-keywords', 'no-required-schema-properties-undefined'],
-  ...['no-schema-type-mismatch'],
   ...['no-server-trailing-slash', 'no-server-variables-empty-enum', 'no-undefined-server-variable'],
   ...['nullable-type-sibling', 'operation-operationId-unique', 'operation-parameters-unique'],
   ...['path-declaration-must-exist', 'path-not-include-query', 'path-parameters-defined'],

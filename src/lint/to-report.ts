@@ -54,12 +54,7 @@ export function toReport(findings: readonly Finding[], outcome: LintOutcome): Re
   };
 }
 
-const NAMES: Readonly<Record<Severity, string>> = {
-  error: 'error',
-  warn: 'warning',
-  info: 'note',
-  hint: 'hint',
-};
+const NAMES = { ...LEVELS, hint: 'hint' };
 
 function summarize(findings: readonly Finding[], { known = 0, notes = [] }: LintOutcome): string {
   const counts = SEVERITIES.flatMap((severity) => {

@@ -65,6 +65,10 @@ test('a transaction that somebody waits for takes along what was to be written s
 
   expect(values()).toEqual([{ id: 'a', value: 2 }]);
   expect([...new Store(journal).collection<Thing>('things').values()]).toEqual(values());
+  store.transaction(() => void things.put({ id: 'c', value: 4 }), 'soon');
+  store.clear();
+  store.flush();
+  expect(values()).toEqual([]);
 });
 
 test('when the journal is full a transaction is undone, what was to be written soon is not lost, and it is told once', () => {

@@ -112,14 +112,18 @@ test('a campaign for a segment reaches its contacts, and the segment cannot be d
   const filter = { type: 'condition', field: 'tags', operator: 'equals', value: 'FLEET' };
   const segment = await dataOf(call('POST', '/v1/segments', { name: 'Fleet', filter }));
   const id = await createCampaign(call, 2, { audience: { segment_id: segment.id } });
-  await call('POST', `/v1/campaigns/${id}/launch`, {});
+  const remove = async () => (await call('DELETE', `/v1/segments/${segment.id}`)).status;
+  const launch = (body: object) => call('POST', `/v1/campaigns/${id}/launch`, body);
 
-  const early = await call('DELETE', `/v1/segments/${segment.id}`);
+  await launch({ scheduled_at: '2099-01-01T00:00:00Z' });
+  const early = [await remove()];
+  await call('PATCH', `/v1/campaigns/${id}`, { status: 'canceled' });
+  await launch({});
+  early.push(await remove());
   await sandbox.advance(MINUTE_MS);
 
-  expect(early.status).toBe(409);
-  expect((await dataOf(call('GET', `/v1/campaigns/${id}`))).total).toBe(2);
-  expect((await call('DELETE', `/v1/segments/${segment.id}`)).status).toBe(200);
+  expect((await dataOf(call('GET', `/v1/campaigns/${id}`))).counts.sent).toBe(2);
+  expect([...early, await remove()]).toEqual([409, 409, 200]);
 });
 
 test('deleting a campaign takes its runs along; messages stay (A-120)', async () => {

@@ -92,7 +92,8 @@ test('a sync by updated_at misses nothing that changes while it pages (A-137)', 
   const ids: string[] = [];
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     ids.push((await dataOf(call('POST', '/v1/contacts', { name }))).id);
-    await sandbox.advance(1_000);
+    // Two pages divide what changed within one second.
+    if (name > 'b') await sandbox.advance(1_000);
   }
   const page = (cursor = '') =>
     call('GET', `/v1/contacts?sort=updated_at&limit=2${cursor && `&cursor=${cursor}`}`);

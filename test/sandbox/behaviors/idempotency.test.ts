@@ -18,6 +18,8 @@ test('the same key gets the stored response and nothing happens again; another b
   expect(second.text).toBe(first.text);
   expect(first.headers.get('idempotent-replayed')).toBeNull();
   expect(second.headers.get('idempotent-replayed')).toBe('true');
+  // What is left of the limit is that of now.
+  expect(second.headers.get('ratelimit')).not.toBe(first.headers.get('ratelimit'));
   const { status, body } = await call('POST', '/v1/contacts', { name: 'Bea' }, key('k1'));
   expect(status).toBe(409);
   expect(body.error).toMatchObject({ type: 'conflict_error', code: 'idempotency_key_reused' });

@@ -27,6 +27,7 @@ test.each([
   [condition('created_at', 'within_days', 3), ['Cid', 'Bea', 'Ada']],
   [condition('created_at', 'not_within_days', 2), ['Ada']],
   [condition('created_at', 'equals', '2026-08-01T02:00:00+02:00'), ['Ada']],
+  [condition('created_at', 'in', ['2026-08-01T02:00:00+02:00']), ['Ada']],
   [condition('created_at', 'greater_than', '2026-08-01T12:00:00Z'), ['Cid', 'Bea']],
   [condition('identifiers.value', 'equals', '+34600000142'), ['Bea']],
   [condition('custom_fields.policies', 'is_set'), ['Bea', 'Ada']],
