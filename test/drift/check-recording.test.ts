@@ -16,11 +16,15 @@ const exchange = (at: number): Recorded => ({
 });
 
 test('a difference was first seen at the earliest time, in whatever order it is read', () => {
-  const { reports } = checkRecordings([exchange(AT), exchange(AT - 60_000)], NONE);
+  const other = { ...exchange(AT), status: 400 } as Recorded;
+  const { reports } = checkRecordings([exchange(AT), exchange(AT - 60_000), other], NONE);
 
   expect(reports.filter(({ kind }) => kind === 'undocumented-field')).toMatchObject([
     { firstSeen: '2026-11-22T08:59:00.000Z', lastSeen: '2026-11-22T09:00:00.000Z', count: 2 },
+    { status: 400, count: 1 },
   ]);
+  // A log that has paths alone is of the service, whatever its address.
+  expect(checkRecordings([other], NONE, 'https://api.example.com')).toMatchObject({ foreign: 0 });
 });
 
 test.each([

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createClient, waitForJob } from '../../src/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
+import { createClock } from '../../src/sandbox/time/clock.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { within } from '../within.ts';
 
@@ -51,4 +52,16 @@ test('a running clock lets things happen by themselves, faster by its speed', as
 
   expect(job.status).toBe('succeeded');
   expect(sandbox.violations).toEqual([]);
+});
+
+test('another speed holds from now on, and not for what has passed', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const clock = createClock(0, 1);
+  const times = [60, 0].map((speed) => {
+    vi.advanceTimersByTime(1_000);
+    clock.speed = speed;
+    return clock.now();
+  });
+
+  expect(times).toEqual([1_000, 61_000]);
 });

@@ -44,7 +44,8 @@ test('rejects operations, webhooks and messages that have none', async () => {
 });
 
 test.each(['summary', 'title'])('rejects a description that is the %s', async (key) => {
-  const messages = { a: { [key]: 'A deal was won', description: 'A deal was won.' } };
+  const both = { summary: 'Won', title: 'Won', [key]: 'A deal was won' };
+  const messages = { a: { ...both, description: 'A deal was won.' } };
 
   expect(await lint(RULE, { asyncapi: '3.0.0', channels: { one: { messages } } })).toHaveLength(1);
 });

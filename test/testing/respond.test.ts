@@ -134,8 +134,8 @@ test('a delay delays the response, and comes to an end', async () => {
 
 test('reset forgets requests and responses', async () => {
   testFetch.respond('me.get', { status: 500 });
-  testFetch.respondOnce('me.get', { status: 401 });
   await crm.me.get().catch(() => {});
+  testFetch.respondOnce('me.get', { status: 403 });
 
   testFetch.reset();
 
