@@ -135,7 +135,7 @@ test('a delay delays the response, and comes to an end', async () => {
 test('reset forgets requests and responses', async () => {
   testFetch.respond('me.get', { status: 500 });
   await crm.me.get().catch(() => {});
-  testFetch.respondOnce('me.get', { status: 403 });
+  testFetch.respondOnce('me.get', { status: 401 });
 
   testFetch.reset();
 
