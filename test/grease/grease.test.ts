@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createGreaser } from '../../src/grease/greaser.ts';
+import { LONGER } from '../../src/grease/grease-body.ts';
 import { findIntolerances } from '../../src/grease/find-intolerance.ts';
 import type { GreaseOptions } from '../../src/grease/grease-options.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
@@ -69,6 +71,18 @@ test.each([1, 2, 3])(
     expect(testFetch.greased.length).toBeGreaterThan(500);
   },
 );
+
+test('each id and cursor that was made longer is known by its short form when it comes back', () => {
+  const raw = {
+    ...{ method: 'GET', path: '/v1/campaigns/cmp_1/runs/run_1', body: '["cmp_1","run_1"]' },
+    ...{ query: new URLSearchParams('cursor=cmp_1&run_id=run_1'), headers: new Headers() },
+  };
+  const lengthen = (text: unknown): string => `${text}`.replace(/\w+_1/g, `$&${LONGER}`);
+  const query = new URLSearchParams(lengthen(raw.query));
+  const longer = { ...raw, path: lengthen(raw.path), query, body: lengthen(raw.body) };
+
+  expect(createGreaser({})?.read(longer)).toEqual(raw);
+});
 
 test('a seed adds the same at the same places, another one elsewhere', async () => {
   const read = async (seed: number): Promise<string> => {
