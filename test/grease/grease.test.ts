@@ -84,6 +84,14 @@ test('each id and cursor that was made longer is known by its short form when it
   expect(createGreaser({})?.read(longer)).toEqual(raw);
 });
 
+test('who asks again gets a known value, so that a wait for it ends', async () => {
+  const testFetch = createTestFetch({ grease: { share: 1, kinds: ['values'] } });
+  const { jobs } = clientOf(testFetch);
+  const ask = async () => (await jobs.get('job_1')).data.status;
+
+  expect([await ask(), await ask()]).toEqual([expect.stringMatching(/^grease_/), 'running']);
+});
+
 test('a seed adds the same at the same places, another one elsewhere', async () => {
   const read = async (seed: number): Promise<string> => {
     const testFetch = createTestFetch({ grease: { seed } });

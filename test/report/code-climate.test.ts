@@ -23,6 +23,7 @@ test('an issue has what GitLab and Code Climate require', () => {
 test.each([
   ['every class that needs escapes', HOSTILE],
   ['10,000', MANY],
+  ['two folders up', [{ ...FINDING, place: { file: '../../api.yaml', line: 1, column: 1 } }]],
 ])('each issue of %s is one that GitLab takes', (_name, findings) => {
   const issues = read(findings);
 
