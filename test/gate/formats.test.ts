@@ -147,7 +147,9 @@ test('a version that is too low has a finding of its own', () => {
 
 test('what is gone is shown to people where it was, and to servers where its parent is', () => {
   const gone = { components: { schemas: { Thing: { properties: { color: null } } } } };
-  const { findings } = toReport(report(gone));
+  const told = toReport(report(gone));
 
-  expect(findings).toMatchObject([{ origin: { file: 'old.yaml' }, place: { file: 'new.yaml' } }]);
+  expect(told.findings).toMatchObject([{ place: { file: 'new.yaml' } }]);
+  for (const format of ['text', 'markdown'] as const)
+    expect(formatReport(told, format)).toContain('old.yaml:3');
 });
