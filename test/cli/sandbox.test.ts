@@ -179,14 +179,17 @@ test.each([
   expect(status).toBe(2);
 });
 
-test('a port that is taken fails', async () => {
-  const { url } = await listenHere(createServer());
+test.each(['sandbox', 'listen'])(
+  '%s ends with status 1 when the port is taken',
+  async (command) => {
+    const { port } = await listenHere(createServer());
 
-  const { status, stderr } = await runHere(['sandbox', '--port', new URL(url).port]);
+    const { status, stderr } = await runHere([command, '--port', `${port}`]);
 
-  expect(stderr).toContain('(EADDRINUSE): pass another with --port.');
-  expect(status).toBe(1);
-});
+    expect(stderr).toMatch(/^Cannot listen on .*\(EADDRINUSE\): pass another with --port\.\n$/);
+    expect(status).toBe(1);
+  },
+);
 
 test.each([
   ['30s', 30_000],
