@@ -136,16 +136,6 @@ test('returns 405, 413, and 502 where nothing accepts what it forwards', async (
   expect(output.stdout).toContain('#1 no X-Service-Event not verified\n  no JSON\n');
 });
 
-test('ends with status 1 when the port is taken', async () => {
-  const { url } = await startListen();
-  const { port } = new URL(url);
-
-  const { status, stderr } = await runHere(['listen', '--port', port]);
-
-  expect(status).toBe(1);
-  expect(stderr).toBe(`Cannot listen on port ${port} (EADDRINUSE): pass another with --port.\n`);
-});
-
 test('prints a line of JSON for each thing that happens', async () => {
   const receiver = await startReceiver();
   const forward = receiver.url;

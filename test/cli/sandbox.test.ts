@@ -179,13 +179,13 @@ test.each([
   expect(status).toBe(2);
 });
 
-test('a port that is taken fails', async () => {
-  const { url } = await listenHere(createServer());
+test.each(['sandbox', 'listen'])('%s ends with 1 when the port is taken', async (command) => {
+  const { port } = await listenHere(createServer());
 
-  const { status, stderr } = await runHere(['sandbox', '--port', new URL(url).port]);
-
-  expect(stderr).toContain('(EADDRINUSE): pass another with --port.');
-  expect(status).toBe(1);
+  expect(await runHere([command, '--port', `${port}`])).toMatchObject({
+    status: 1,
+    stderr: `Cannot listen on port ${port} (EADDRINUSE): pass another with --port.\n`,
+  });
 });
 
 test.each([

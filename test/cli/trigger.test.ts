@@ -43,7 +43,7 @@ async function startSandbox(sent = 200) {
     events: ['deal.*'],
   });
   await crm.webhooks.create({ url: 'https://hooks.example.com/no', events: ['contact.merged'] });
-  return { received, sandbox: url, secret: endpoint.secret };
+  return { received, sandbox: url, secret: endpoint.secret, crm };
 }
 
 test.each([
@@ -92,12 +92,7 @@ test('has a sandbox send an event twice, and prints one document', async () => {
 });
 
 test('has a contact of the sandbox write, which no call of the API does', async () => {
-  const { sandbox } = await startSandbox();
-  const crm = createClient({
-    baseUrl: sandbox,
-    clientId: 'app_7Hf2',
-    clientSecret: 'example_secret',
-  });
+  const { sandbox, crm } = await startSandbox();
   await crm.webhooks.create({ url: 'https://hooks.example.com/in', events: ['message.received'] });
 
   const { status, stdout } = await runHere(['trigger', 'message.received', '--sandbox', sandbox]);

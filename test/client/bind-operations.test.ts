@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { startServer } from './http-server.ts';
-import { createTestClient, envelope } from './test-client.ts';
+import { createTestClient, envelope, startClient } from './test-client.ts';
 
 test('resolves to data, meta and response', async () => {
-  const { baseUrl, received } = await startServer(() => envelope({ id: 'con_8Zk2' }));
-  const crm = createTestClient({ baseUrl });
+  const { crm, received } = await startClient(() => envelope({ id: 'con_8Zk2' }));
 
   const { data, meta, response, ...rest } = await crm.contacts.get('con_8Zk2');
 
@@ -20,9 +18,9 @@ test('resolves to data, meta and response', async () => {
 });
 
 test('takes path parameters, then the body, then options', async () => {
-  const { baseUrl, received } = await startServer(() => envelope({}));
+  const { crm, received } = await startClient(() => envelope({}));
 
-  await createTestClient({ baseUrl }).deals.update(
+  await crm.deals.update(
     'dea_1Jc5',
     { stage: 'won', title: 'Versicherung für Müller' },
     { headers: { 'X-Trace': 'abc' } },
@@ -39,10 +37,9 @@ test('takes path parameters, then the body, then options', async () => {
 });
 
 test('takes options in the same place where there is no body', async () => {
-  const { baseUrl, received } = await startServer(() => envelope({}));
-  const { webhooks } = createTestClient({ baseUrl });
+  const { crm, received } = await startClient(() => envelope({}));
 
-  await webhooks.rotateSecret('whk_5Nb3', undefined, { idempotencyKey: 'key' });
+  await crm.webhooks.rotateSecret('whk_5Nb3', undefined, { idempotencyKey: 'key' });
 
   expect(received).toMatchObject([
     {
@@ -56,41 +53,25 @@ test('takes options in the same place where there is no body', async () => {
 
 test('sends a list in the query comma-joined and leaves undefined and empty lists out', async () => {
   const pagination = { next_cursor: null, has_more: false };
-  const { baseUrl, received } = await startServer(() => ({
+  const { crm, received } = await startClient(() => ({
     json: { data: [], pagination, meta: { request_id: 'req_1' } },
   }));
-  const crm = createTestClient({ baseUrl });
 
-  await crm.contacts.list({ limit: 2, stage: ['lead', 'won & lost'] });
-  await crm.contacts.list({ limit: undefined, stage: [] });
-  await crm.contacts.get('con_1', { expand: ['company', 'owner'] });
-  await crm.contacts.create({}, { query: { expand: ['company'] } });
-
-  expect(received.map(({ path }) => path)).toEqual([
-    '/v1/contacts?limit=2&stage=lead,won%20%26%20lost',
-    '/v1/contacts',
-    '/v1/contacts/con_1?expand=company,owner',
-    '/v1/contacts?expand=company',
-  ]);
-});
-
-test('encodes path values, so that none reaches into another part of the address', async () => {
-  const { baseUrl, received } = await startServer(() => envelope({}));
-  const crm = createTestClient({ baseUrl });
-
-  await crm.campaigns.getRun('a/../b', '?x=1#y');
-  await crm.campaigns.getRun('%2e%2e', '...');
-  await crm.contacts.get('$& 陽子');
+  await crm.deals.list({ limit: 2, expand: ['contact', 'won & lost' as 'company'] });
+  await crm.deals.list({ limit: undefined, expand: [] });
+  await crm.deals.get('dea_1', { expand: ['company', 'contact'] });
+  await crm.deals.create({ title: 'Fleet' }, { query: { expand: ['company'] } });
 
   expect(received.map(({ path }) => path)).toEqual([
-    '/v1/campaigns/a%2F..%2Fb/runs/%3Fx%3D1%23y',
-    '/v1/campaigns/%252e%252e/runs/...',
-    '/v1/contacts/%24%26%20%E9%99%BD%E5%AD%90',
+    '/v1/deals?limit=2&expand=contact,won%20%26%20lost',
+    '/v1/deals',
+    '/v1/deals/dea_1?expand=company,contact',
+    '/v1/deals?expand=company',
   ]);
 });
 
 test('says which path value it refuses', async () => {
-  const crm = createTestClient({ baseUrl: 'https://api.example.com' });
+  const crm = createTestClient('https://api.example.com');
 
   await expect(crm.campaigns.getRun('cam_1', '..')).rejects.toThrow(
     '/v1/campaigns/{id}/runs/{run_id}: run_id is ',
@@ -98,28 +79,10 @@ test('says which path value it refuses', async () => {
 });
 
 test("sends the client's headers with each call and lets the call's win", async () => {
-  const { baseUrl, received } = await startServer(() => envelope({}));
-  const crm = createTestClient({ baseUrl, headers: new Headers({ 'X-App': 'a', 'X-Team': 'b' }) });
+  const headers = new Headers({ 'X-App': 'a', 'X-Team': 'b' });
+  const { crm, received } = await startClient(() => envelope({}), { headers });
 
   await crm.contacts.get('con_1', {}, { headers: { 'x-app': 'c' } });
 
   expect(received[0]?.headers).toMatchObject({ 'x-app': 'c', 'x-team': 'b' });
-});
-
-test('uses the fetch it is given, called with an address and plain settings', async () => {
-  const calls: unknown[][] = [];
-  const crm = createTestClient({
-    baseUrl: 'https://api.example.com',
-    fetch: async (...args) => {
-      calls.push(args);
-      return Response.json({ data: { id: 'con_1' }, meta: { request_id: 'req_1' } });
-    },
-  });
-
-  const { data } = await crm.contacts.create({ name: 'Lucía' });
-
-  expect(data.id).toBe('con_1');
-  expect(calls).toMatchObject([
-    ['https://api.example.com/v1/contacts', { method: 'POST', body: '{"name":"Lucía"}' }],
-  ]);
 });

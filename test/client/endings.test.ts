@@ -1,8 +1,8 @@
 // What is over leaves nothing under way: no pause that keeps a process, no request, no listener on a signal that lives on.
 import { expect, test, vi } from 'vitest';
-import { importAllContacts, type Job, waitForJob } from '../../src/index.ts';
+import { importAllContacts, type Job, JobTimeoutError, waitForJob } from '../../src/index.ts';
 import { within } from '../within.ts';
-import { createFaultClient } from './faults/start-faults.ts';
+import { createTestClient } from './test-client.ts';
 
 const RUNNING: Job = {
   ...{ id: 'job_1', object: 'job', type: 'contacts.import', status: 'running' },
@@ -14,7 +14,7 @@ const respond = (job: Job, status = 200): Response =>
 /** A client whose looks at a job find it running so often, and then do not return. */
 function watched(looks: number) {
   const signals: AbortSignal[] = [];
-  const crm = createFaultClient('https://crm.test', {
+  const crm = createTestClient('https://crm.test', {
     async fetch(_url, { signal }) {
       signals.push(signal as AbortSignal);
       return signals.length > looks ? new Promise<never>(() => {}) : respond(RUNNING);
@@ -32,16 +32,18 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { crm, signals } = watched(looks);
   const controller = new AbortController();
+  const reason = new Error('the user left');
   const options = { initialIntervalMs: 60_000, maxIntervalMs: 60_000, timeoutMs: 1_000 };
-  const settled = expect(
+  const failure = expect(
     waitForJob(crm, 'job_1', { ...options, signal: controller.signal }),
-  ).rejects.toThrow();
+  ).rejects;
+  const settled = end === 'abort' ? failure.toBe(reason) : failure.toThrow(JobTimeoutError);
   // The end of all, and the pause or the limit of the look that is under way.
   await vi.waitFor(() => expect([signals.length, vi.getTimerCount()]).toEqual([1, 2]));
 
-  if (end === 'abort') controller.abort(new Error('the user left'));
+  if (end === 'abort') controller.abort(reason);
   else vi.advanceTimersByTime(1_000);
-  await settled;
+  await within(2_000, settled);
 
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   expect(signals.map(({ aborted }) => aborted)).toEqual([looks === 0]);
@@ -52,7 +54,7 @@ test.each(['succeeds', 'fails'])("an import that %s leaves its caller's signal",
   const added = vi.spyOn(signal, 'addEventListener');
   const removed = vi.spyOn(signal, 'removeEventListener');
   const done: Job = { ...RUNNING, status: how === 'fails' ? 'failed' : 'succeeded' };
-  const crm = createFaultClient('https://crm.test', {
+  const crm = createTestClient('https://crm.test', {
     fetch: async (_url, { method }) => respond(done, method === 'POST' ? 202 : 200),
   });
 
@@ -75,7 +77,7 @@ test('a body that is too long is read no further, and its sender is told', async
     cancel: () => void (isCanceled = true),
   });
   const headers = { 'content-type': 'application/json' };
-  const crm = createFaultClient('https://crm.test', {
+  const crm = createTestClient('https://crm.test', {
     ...{ maxResponseBytes: 5_000, maxRetries: 0 },
     fetch: async () => new Response(body, { headers }),
   });

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { findPackageRoot } from '../../src/cli/package-root.ts';
 import { bindOperations, type ClientOptions } from '../../src/client/bind-operations.ts';
-import { startServer } from './http-server.ts';
-import { createTestClient, envelope } from './test-client.ts';
+import { createTestClient, envelope, startClient } from './test-client.ts';
+import { startTokenService } from './token-service.ts';
 import { words } from '../table.ts';
+
+const OWN = `messaging-crm-api/${findPackageRoot().version}`;
 
 test.each([
   'http://api.example.com',
@@ -17,7 +20,7 @@ test.each([
   '{base_url}',
   undefined,
 ])('refuses %s as baseUrl and says what to pass', (baseUrl) => {
-  const create = () => createTestClient({ baseUrl: baseUrl as string });
+  const create = () => createTestClient(baseUrl as string);
 
   expect(create).toThrow(TypeError);
   expect(create).toThrow(
@@ -32,14 +35,14 @@ test.each(
   http://crm.localhost:4010 http://127.0.0.1:4010 http://127.8.9.10 http://[::1]:4010
 `),
 )('takes %s as baseUrl', (baseUrl) => {
-  expect(() => createTestClient({ baseUrl })).not.toThrow();
+  expect(() => createTestClient(baseUrl)).not.toThrow();
 });
 
 test('takes http on another machine only when told to', () => {
-  const baseUrl = 'http://crm.internal';
+  const create = (baseUrl: string) => createTestClient(baseUrl, { allowInsecureBaseUrl: true });
 
-  expect(() => createTestClient({ baseUrl, allowInsecureBaseUrl: true })).not.toThrow();
-  expect(() => createTestClient({ baseUrl: 'ftp://crm', allowInsecureBaseUrl: true })).toThrow();
+  expect(() => create('http://crm.internal')).not.toThrow();
+  expect(() => create('ftp://crm')).toThrow();
 });
 
 const wrongCredentials: [string, object][] = [
@@ -70,21 +73,23 @@ test('lets TypeScript refuse both ways of authentication too', () => {
 test.each([
   [{ timeoutMs: 0 }, 'timeoutMs is 0, pass a number above 0'],
   [{ timeoutMs: Number.NaN }, 'timeoutMs is NaN, pass a number above 0'],
+  [{ deadlineMs: 0 }, 'deadlineMs is 0, pass a number above 0'],
+  [{ deadlineMs: NaN }, 'deadlineMs is NaN, pass a number above 0'],
   [{ maxRetries: -1 }, 'maxRetries is -1, pass a whole number, 0 for none'],
   [{ maxRetries: 1.5 }, 'maxRetries is 1.5, pass a whole number, 0 for none'],
   [{ maxRetries: Infinity }, 'maxRetries is Infinity, pass a whole number, 0 for none'],
 ])('refuses %j, for a client and for a call', async (limits, message) => {
   const baseUrl = 'https://api.example.com';
 
-  expect(() => createTestClient({ baseUrl, ...limits })).toThrow(new TypeError(message));
-  await expect(createTestClient({ baseUrl }).contacts.get('con_1', {}, limits)).rejects.toThrow(
+  expect(() => createTestClient(baseUrl, limits)).toThrow(new TypeError(message));
+  await expect(createTestClient(baseUrl).contacts.get('con_1', {}, limits)).rejects.toThrow(
     new TypeError(message),
   );
 });
 
 test.each(['Authorization', 'idempotency-key'])('refuses %s among the headers', (name) => {
   const create = () =>
-    createTestClient({ baseUrl: 'https://api.example.com', headers: { [name]: 'hunter2' } });
+    createTestClient('https://api.example.com', { headers: { [name]: 'hunter2' } });
 
   expect(create).toThrow(`headers: remove ${name.toLowerCase()}, which the client writes`);
 });
@@ -99,18 +104,18 @@ test.each([
     return Response.json({ data: {} });
   };
 
-  await createTestClient({ baseUrl, fetch }).contacts.get('con_1');
+  await createTestClient(baseUrl, { fetch }).contacts.get('con_1');
 
   expect(asked).toEqual([address]);
 });
 
 test.each([
-  ['names itself', {}, 'tests/1.0.0'],
-  ['puts the name of the program first', { userAgent: 'shop/2' }, 'shop/2 tests/1.0.0'],
+  ['names itself', {}, OWN],
+  ['puts the name of the program first', { userAgent: 'shop/2' }, `shop/2 ${OWN}`],
 ])('%s in User-Agent', async (_, options, userAgent) => {
-  const { baseUrl, received } = await startServer(() => envelope({}));
+  const { crm, received } = await startClient(() => envelope({}), options);
 
-  await createTestClient({ baseUrl, ...options }).contacts.get('con_1');
+  await crm.contacts.get('con_1');
 
   expect(received[0]?.headers['user-agent']).toBe(userAgent);
 });
@@ -120,11 +125,9 @@ test.each([
   ['is not called Mozilla first', { userAgent: 'Runtime/1 (not Mozilla)' }],
 ])('takes no runtime for a browser that %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
-  const { baseUrl, received } = await startServer(({ path }) =>
-    path === '/oauth/token' ? { json: { access_token: 'token_1' } } : envelope({}),
-  );
+  const { crm, received } = await startTokenService();
 
-  await createTestClient({ baseUrl, clientId: 'app_1', clientSecret: 's' }).contacts.get('con_1');
+  await crm.contacts.get('con_1');
 
-  expect(received[1]?.headers['user-agent']).toBe('tests/1.0.0');
+  expect(received[1]?.headers['user-agent']).toBe(OWN);
 });

@@ -10,13 +10,12 @@ import {
   PermissionError,
   RateLimitError,
 } from '../../src/client/errors.ts';
-import { startServer, type Reply } from './http-server.ts';
-import { createTestClient } from './test-client.ts';
+import type { Reply } from './http-server.ts';
+import { startClient } from './test-client.ts';
 
 /** What a write throws after that response. */
 async function failWith(reply: Reply): Promise<unknown> {
-  const { baseUrl } = await startServer(() => reply);
-  const crm = createTestClient({ baseUrl, maxRetries: 0 });
+  const { crm } = await startClient(() => reply, { maxRetries: 0 });
   return crm.contacts.create({}, { idempotencyKey: 'key' }).then(
     () => expect.unreachable(),
     (error: unknown) => error,
@@ -126,21 +125,23 @@ test.each(Object.entries(UNREADABLE))(
   },
 );
 
-test('takes a response without a content type by its text', async () => {
-  const { baseUrl } = await startServer(() => (response) => {
-    response.end('{"data":{"id":"con_1"},"meta":{"request_id":"req_1"}}');
+test.each([
+  ['no content type', {}],
+  ['a media type in capitals', { 'content-type': 'APPLICATION/JSON; charset=utf-8' }],
+])('takes a response with %s by its text', async (_, headers) => {
+  const text = '{"data":{"id":"con_1"},"meta":{"request_id":"req_1"}}';
+  const { crm } = await startClient(() => (response) => {
+    response.writeHead(200, headers).end(text);
   });
 
-  const { data } = await createTestClient({ baseUrl }).contacts.get('con_1');
-
-  expect(data).toEqual({ id: 'con_1' });
+  expect((await crm.contacts.get('con_1')).data).toEqual({ id: 'con_1' });
 });
 
 test('takes a list where one thing was asked for as the data that it is', async () => {
   const answer = { data: [{ id: 'con_1' }], pagination: {}, meta: { request_id: 'req_1' } };
-  const { baseUrl } = await startServer(() => ({ json: answer }));
+  const { crm } = await startClient(() => ({ json: answer }));
 
-  const result = await createTestClient({ baseUrl }).contacts.get('con_1');
+  const result = await crm.contacts.get('con_1');
 
   expect(Object.keys(result)).toEqual(['data', 'meta', 'response']);
 });
@@ -149,9 +150,9 @@ test.each([
   ['no pagination', { data: [] }],
   ['data that is no list', { data: {}, pagination: { next_cursor: null, has_more: false } }],
 ])('takes an answer with %s for no page', async (_, json) => {
-  const { baseUrl } = await startServer(() => ({ json }));
+  const { crm } = await startClient(() => ({ json }));
 
-  await expect(createTestClient({ baseUrl }).contacts.list()).rejects.toMatchObject({
+  await expect(crm.contacts.list()).rejects.toMatchObject({
     message: 'GET /v1/contacts: 200 with JSON of another shape',
     code: 'unreadable_response',
   });

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { TokenError } from '../../src/client/errors.ts';
 import type { Reply } from './http-server.ts';
 import { createTestClient } from './test-client.ts';
-import { credentials, get, startTokenService } from './token-service.ts';
+import { get, startTokenService } from './token-service.ts';
 
 test("passes an accessToken function's own error on", async () => {
   const mine = new Error('vault is sealed');
   const accessToken = () => Promise.reject(mine);
-  const crm = createTestClient({ baseUrl: 'http://127.0.0.1:9', accessToken });
+  const crm = createTestClient('http://127.0.0.1:9', { accessToken });
 
   await expect(get(crm)).rejects.toBe(mine);
 });
@@ -16,7 +16,7 @@ test.each(['hunter2\n', 'hunter2 x', '', undefined])(
   'refuses %j as a token, without showing it',
   async (token) => {
     const accessToken = async () => token as string;
-    const crm = createTestClient({ baseUrl: 'http://127.0.0.1:9', accessToken });
+    const crm = createTestClient('http://127.0.0.1:9', { accessToken });
 
     await expect(get(crm)).rejects.toThrow(
       new TypeError('accessToken is not a token, pass it as issued'),
@@ -24,23 +24,23 @@ test.each(['hunter2\n', 'hunter2 x', '', undefined])(
   },
 );
 
-test("throws the token endpoint's own error, and sends nothing else", async () => {
-  const { baseUrl, paths } = await startTokenService({
+test.each([
+  ['Unknown client.', 'no token: invalid_client: Unknown client.'],
+  [undefined, 'no token: invalid_client'],
+])("throws the token endpoint's own error, described by %j", async (description, message) => {
+  const { crm, paths } = await startTokenService({
     token: () => ({
       status: 401,
-      json: { error: 'invalid_client', error_description: 'Unknown client.' },
+      json: { error: 'invalid_client', error_description: description },
     }),
   });
 
-  const failure = get(createTestClient({ baseUrl, ...credentials }));
+  const failure = get(crm);
 
   await expect(failure).rejects.toThrow(TokenError);
   await expect(failure).rejects.toMatchObject({
-    message: 'no token: invalid_client: Unknown client.',
-    error: 'invalid_client',
-    errorDescription: 'Unknown client.',
-    status: 401,
-    attempts: 1,
+    ...{ message, error: 'invalid_client', errorDescription: description },
+    ...{ status: 401, attempts: 1 },
   });
   expect(paths()).toEqual(['/oauth/token']);
 });
@@ -56,9 +56,9 @@ test.each<[string, Reply, string]>([
   ['a bad token', { json: { access_token: 'hunter2\n' } }, '200 with JSON of another shape'],
   ['an empty 400', { status: 400, text: '' }, '400 with an empty body'],
 ])('says so when the token endpoint sends %s, without quoting it', async (_, reply, what) => {
-  const { baseUrl } = await startTokenService({ token: () => reply });
+  const { crm } = await startTokenService({ token: () => reply });
 
-  const failure = get(createTestClient({ baseUrl, ...credentials }));
+  const failure = get(crm);
 
   await expect(failure).rejects.toMatchObject({
     name: 'TokenError',
@@ -70,10 +70,9 @@ test.each<[string, Reply, string]>([
 
 test('retries the token endpoint, and asks it again after a failure', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const { baseUrl, paths } = await startTokenService({
+  const { crm, paths } = await startTokenService({
     token: (count) => (count < 5 ? { status: 503, text: '' } : { json: { access_token: 't' } }),
   });
-  const crm = createTestClient({ baseUrl, ...credentials });
 
   await expect(get(crm)).rejects.toMatchObject({ name: 'TokenError', attempts: 3 });
   await get(crm);

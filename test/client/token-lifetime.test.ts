@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { StoredToken } from '../../src/client/token-store.ts';
 import { createTestClient } from './test-client.ts';
+import { credentials } from './token-service.ts';
 import { until } from '../until.ts';
 
-const BASE = { baseUrl: 'https://a.example', clientId: 'app_7Hf2', clientSecret: 'example_secret' };
 const START = Date.parse('2026-08-14T09:12:00Z');
 
 /** A client whose tokens live as long as `seconds` says, and what it sends. */
@@ -22,7 +22,7 @@ function startClient(seconds: unknown, stored?: StoredToken) {
     bearers.push(new Headers(headers).get('authorization'));
     return Response.json({ data: {}, meta: {} });
   };
-  const crm = createTestClient({ ...BASE, fetch, tokenStore });
+  const crm = createTestClient('https://a.example', { ...credentials, fetch, tokenStore });
   const get = () => crm.contacts.get('con_1');
   return { get, kept, bearers, issued: () => issued };
 }
@@ -83,9 +83,10 @@ test.each([
   ['no token that has expired', 'stored', -1, 'Bearer token_1'],
   ['nothing that no header can hold', 'stored\n', 120_000, 'Bearer token_1'],
 ])('takes %s from a store', async (_, accessToken, left, bearer) => {
-  const { get, bearers } = startClient(3_600, { accessToken, expiresAt: START + left });
+  const { get, bearers, kept } = startClient(3_600, { accessToken, expiresAt: START + left });
 
   await get();
 
   expect(bearers).toEqual([bearer]);
+  expect(kept).toHaveLength(bearer === 'Bearer token_1' ? 1 : 0);
 });

@@ -23,7 +23,7 @@ function startClient(treat: (count: number) => unknown = () => {}, options: obje
     await treat(count);
     return Response.json({ access_token: `token_${count}`, expires_in: LIFETIME_S });
   };
-  const crm = createTestClient({ baseUrl: 'https://a.example', ...credentials, fetch, ...options });
+  const crm = createTestClient('https://a.example', { ...credentials, fetch, ...options });
   return { get: () => crm.contacts.get('con_1'), bearers, issued: () => issued };
 }
 

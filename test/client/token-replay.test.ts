@@ -1,12 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { startServer } from './http-server.ts';
-import { createTestClient, envelope } from './test-client.ts';
+import { envelope, startClient } from './test-client.ts';
 import { credentials, get, startTokenService } from './token-service.ts';
 import { until } from '../until.ts';
 
 test('replays once only, and not with retries on top', async () => {
-  const { baseUrl, bearers } = await startTokenService({ isGood: () => false });
-  const crm = createTestClient({ baseUrl, ...credentials });
+  const { crm, bearers } = await startTokenService({ isGood: () => false });
 
   await expect(get(crm)).rejects.toMatchObject({
     name: 'AuthenticationError',
@@ -18,10 +16,9 @@ test('replays once only, and not with retries on top', async () => {
 });
 
 test('renews the token once when many calls are refused with it', async () => {
-  const { baseUrl, paths } = await startTokenService({
+  const { crm, paths } = await startTokenService({
     isGood: (authorization) => authorization !== 'Bearer token_1',
   });
-  const crm = createTestClient({ baseUrl, ...credentials });
 
   await Promise.all(Array.from({ length: 20 }, () => get(crm)));
 
@@ -31,13 +28,12 @@ test('renews the token once when many calls are refused with it', async () => {
 test('does not throw away a token that was renewed while the call was under way', async () => {
   let answerSlowly = () => {};
   let tokens = 0;
-  const { baseUrl, received } = await startServer(async ({ path, headers }) => {
+  const { crm, received } = await startClient(async ({ path, headers }) => {
     if (path === '/oauth/token') return { json: { access_token: `token_${(tokens += 1)}` } };
     if (headers.authorization === 'Bearer token_2') return envelope({});
     if (path === '/v1/contacts/slow') await new Promise<void>((done) => (answerSlowly = done));
     return { status: 401, json: {} };
-  });
-  const crm = createTestClient({ baseUrl, ...credentials });
+  }, credentials);
 
   const slow = crm.contacts.get('slow');
   await until(() => expect(received).toHaveLength(2));
@@ -51,11 +47,11 @@ test('does not throw away a token that was renewed while the call was under way'
 
 test('asks an accessToken function before each attempt', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const { baseUrl, received } = await startServer((_, earlier) =>
-    earlier.length === 0 ? { status: 503 } : envelope({}),
-  );
   let count = 0;
-  const crm = createTestClient({ baseUrl, accessToken: async () => `mine_${(count += 1)}` });
+  const { crm, received } = await startClient(
+    (_, earlier) => (earlier.length === 0 ? { status: 503 } : envelope({})),
+    { accessToken: async () => `mine_${(count += 1)}` },
+  );
 
   await get(crm);
 
@@ -66,17 +62,18 @@ test('asks an accessToken function before each attempt', async () => {
 });
 
 test('replays after a 401 with the other token that the function gives', async () => {
-  const { baseUrl, bearers } = await startTokenService({ isGood: (it) => it === 'Bearer mine_2' });
   let count = 0;
+  const accessToken = () => `mine_${(count += 1)}`;
+  const isGood = (authorization?: string) => authorization === 'Bearer mine_2';
+  const { crm, bearers } = await startTokenService({ isGood }, { accessToken });
 
-  await get(createTestClient({ baseUrl, accessToken: () => `mine_${(count += 1)}` }));
+  await get(crm);
 
   expect(bearers()).toEqual(['Bearer mine_1', 'Bearer mine_2']);
 });
 
 test.each(['fixed', () => 'fixed'])('does not replay with the same token', async (accessToken) => {
-  const { baseUrl, bearers } = await startTokenService({ isGood: () => false });
-  const crm = createTestClient({ baseUrl, accessToken });
+  const { crm, bearers } = await startTokenService({ isGood: () => false }, { accessToken });
 
   await expect(get(crm)).rejects.toMatchObject({ name: 'AuthenticationError', attempts: 1 });
 

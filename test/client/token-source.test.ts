@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { createTestClient } from './test-client.ts';
 import { credentials, get, startTokenService } from './token-service.ts';
 import { until } from '../until.ts';
 import { within } from '../within.ts';
 
 test('sends the credentials by HTTP Basic, form-encoded first', async () => {
-  const { baseUrl, received } = await startTokenService();
-  const crm = createTestClient({ baseUrl, clientId: 'app:7', clientSecret: 'ß/+ 1' });
+  const options = { clientId: 'app:7', clientSecret: 'ß/+ 1' };
+  const { crm, received } = await startTokenService({}, options);
 
   await get(crm);
 
@@ -27,8 +26,7 @@ test('sends the credentials by HTTP Basic, form-encoded first', async () => {
 });
 
 test('sends the credentials in the form when told to, and no Authorization', async () => {
-  const { baseUrl, received } = await startTokenService();
-  const crm = createTestClient({ baseUrl, ...credentials, clientAuth: 'form' });
+  const { crm, received } = await startTokenService({}, { ...credentials, clientAuth: 'form' });
 
   await get(crm);
 
@@ -40,13 +38,12 @@ test('sends the credentials in the form when told to, and no Authorization', asy
 
 test('goes on with the old token when the background request fails', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-  const { baseUrl, paths, bearers } = await startTokenService({
+  const { crm, paths, bearers } = await startTokenService({
     token: (count) =>
       count === 2
         ? { status: 400, json: { error: 'server_error' } }
         : { json: { access_token: `token_${count}`, expires_in: 3600 } },
   });
-  const crm = createTestClient({ baseUrl, ...credentials });
   const tokenRequests = () => paths().filter((path) => path === '/oauth/token');
 
   await get(crm);
@@ -67,13 +64,12 @@ test('goes on with the old token when the background request fails', async () =>
 
 test('frees a call that is aborted while it waits for a token, and no other', async () => {
   let issue: (() => void) | undefined;
-  const { baseUrl } = await startTokenService({
+  const { crm } = await startTokenService({
     token: async () => {
       await new Promise<void>((done) => (issue = done));
       return { json: { access_token: 'token_1' } };
     },
   });
-  const crm = createTestClient({ baseUrl, ...credentials });
   const controller = new AbortController();
 
   const aborted = crm.contacts.get('con_1', {}, { signal: controller.signal });
@@ -90,8 +86,7 @@ test('frees a call that is aborted while it waits for a token, and no other', as
 });
 
 test('calls the token endpoint as an operation: a form, no bearer token, no envelope', async () => {
-  const { baseUrl, received } = await startTokenService();
-  const crm = createTestClient({ baseUrl });
+  const { crm, received } = await startTokenService({}, { accessToken: 'test_token' });
 
   const { data, response, ...rest } = await crm.oauth.token({
     grant_type: 'client_credentials',

@@ -15,6 +15,10 @@ const exchange = (at: number): Recorded => ({
   text: '{"error":{"type":"not_found_error","code":"x","message":"x","trace_id":"x","tier":1}}',
 });
 
+/** What is found in that response with something else in it. */
+const check = (changes: object) =>
+  checkRecordings([{ ...exchange(AT), ...changes } as Recorded], NONE);
+
 test('a difference was first seen at the earliest time, in whatever order it is read', () => {
   const other = { ...exchange(AT), status: 400 } as Recorded;
   const { reports } = checkRecordings([exchange(AT), exchange(AT - 60_000), other], NONE);
@@ -37,32 +41,22 @@ test.each([
   ['the charset of JSON', 200, 'application/json; charset="UTF-8"', []],
   ['the response to a conditional request', 304, 'text/plain', []],
 ])('%s', (_what, status, type, pointers) => {
-  const headers: [string, string][] = [['content-type', type]];
-  const one = { ...exchange(AT), status, headers, text: undefined } as Recorded;
-  const { reports } = checkRecordings([one], NONE);
+  const { reports } = check({ status, headers: [['content-type', type]], text: undefined });
 
   expect(reports.map(({ pointer }) => pointer)).toEqual(pointers);
 });
 
 test('an empty body is one that a recording has, though HAR files leave it out', () => {
-  const headers: [string, string][] = [['content-type', 'application/json']];
-  const empty = [...headers, ['content-length', '0']] as typeof headers;
-  const check = (one: typeof headers) =>
-    checkRecordings([{ ...exchange(AT), headers: one, text: undefined } as Recorded], NONE);
+  const headers = [['content-type', 'application/json']];
+  const empty = check({ headers: [...headers, ['content-length', '0']], text: undefined });
 
-  expect(check(headers)).toMatchObject({ withoutBody: 1, reports: [] });
-  expect(check(empty)).toMatchObject({ withoutBody: 0, reports: [{ rule: 'json' }] });
+  expect(check({ headers, text: undefined })).toMatchObject({ withoutBody: 1, reports: [] });
+  expect(empty).toMatchObject({ withoutBody: 0, reports: [{ rule: 'json' }] });
 });
 
 test('a header of another type differs, and so says its place', () => {
-  const headers: [string, string][] = [
-    ['content-type', 'application/json'],
-    ['retry-after', 'soon'],
-  ];
-  const { reports } = checkRecordings(
-    [{ ...exchange(AT), status: 429, headers } as Recorded],
-    NONE,
-  );
+  const headers = Object.entries({ 'content-type': 'application/json', 'retry-after': 'soon' });
+  const { reports } = check({ status: 429, headers });
 
   expect(reports.filter((one) => one.in === 'header')).toMatchObject([
     {

@@ -1,13 +1,19 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type DriftReport, toJsonLines, watchContract } from '../../src/drift/index.ts';
+import {
+  type DriftReport,
+  toJsonLines,
+  watchContract,
+  type WatchOptions,
+} from '../../src/drift/index.ts';
 import { createClient } from '../../src/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { within } from '../within.ts';
 import { listenHere } from '../listen-here.ts';
 
 const BASE = 'https://crm.test';
+const CONTACT_URL = `${BASE}/v1/contacts/con_1`;
 const CONTACT = {
   data: {
     ...{ object: 'contact', id: 'con_1', tags: [], identifiers: [], custom_fields: {} },
@@ -17,9 +23,10 @@ const CONTACT = {
 };
 const DRIFTED = { ...CONTACT, data: { ...CONTACT.data, tags: null, loyalty_tier: 'gold' } };
 
+const headers = { 'content-type': 'application/json' };
+
 const answering = (body: unknown, init: ResponseInit = {}) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const headers = { 'content-type': 'application/json' };
   return async (_url: string | URL | Request, _init?: RequestInit) =>
     new Response(text, { ...init, headers });
 };
@@ -28,6 +35,19 @@ const asFetch = (fetch: () => Promise<Response>): typeof globalThis.fetch => fet
 
 const places = (reports: readonly DriftReport[]): string[] =>
   reports.map(({ kind, pointer, count }) => `${kind} ${pointer} ${count}`);
+
+/** What was found in responses with a body, after a program has read each and changed what it got. */
+async function driftOf(
+  body: unknown,
+  options: WatchOptions = {},
+  calls = 1,
+  change: (read: any) => void = () => {},
+) {
+  const fetch = watchContract(answering(body), options);
+  for (let call = 0; call < calls; call += 1) change(await (await fetch(CONTACT_URL)).json());
+  await fetch.drift.flush();
+  return fetch.drift;
+}
 
 /** As the client reads a body that is compressed. */
 async function readStream(body: Response['body']): Promise<string> {
@@ -66,7 +86,7 @@ test.each<[string, (response: Response) => Promise<unknown>]>([
 
 test('gives on the very response, which is what it was', async () => {
   const response = await answering(CONTACT, { status: 200, statusText: 'Fine' })(BASE);
-  const given = await watchContract(asFetch(async () => response))(`${BASE}/v1/contacts/con_1`);
+  const given = await watchContract(asFetch(async () => response))(CONTACT_URL);
 
   expect(given).toBe(response);
   expect(given).toBeInstanceOf(Response);
@@ -78,11 +98,10 @@ test('gives on the very response, which is what it was', async () => {
 
 test('a body that is not JSON fails as it did, and is reported', async () => {
   const fetch = watchContract(answering('<html>'));
-  const [plain, watched] = [answering('<html>'), fetch].map(async (one) =>
-    (await one(`${BASE}/v1/contacts/con_1`))
-      .json()
-      .catch((error: Error) => [error.name, error.message]),
-  );
+  const [plain, watched] = [answering('<html>'), fetch].map(async (one) => {
+    const response = await one(CONTACT_URL);
+    return response.json().catch(({ name, message }: Error) => [name, message]);
+  });
 
   expect(await watched).toEqual(await plain);
   await fetch.drift.flush();
@@ -93,7 +112,7 @@ test('a head is checked though nobody reads the body, which is left alone', asyn
   const cancel = vi.fn();
   const body = () => new ReadableStream({ cancel });
   const fetch = watchContract(asFetch(async () => new Response(body(), { status: 418 })));
-  const response = await fetch(`${BASE}/v1/contacts/con_1`);
+  const response = await fetch(CONTACT_URL);
   await fetch.drift.flush();
   await response.body?.cancel();
 
@@ -117,13 +136,12 @@ function endlessBody() {
 test('a body that nobody reads is checked, up to the length that is allowed', async () => {
   const unread = watchContract(answering(DRIFTED));
   const { asked, body } = endlessBody();
-  const headers = { 'content-type': 'application/json' };
   const endless = watchContract(
     asFetch(async () => new Response(body, { headers })),
     { maxLength: 1_000 },
   );
-  await unread(`${BASE}/v1/contacts/con_1`);
-  const response = await endless(`${BASE}/v1/contacts/con_1`);
+  await unread(CONTACT_URL);
+  const response = await endless(CONTACT_URL);
   await Promise.all([unread.drift.flush(), endless.drift.flush()]);
 
   expect(places(unread.drift.reports())).toEqual(FOUND);
@@ -144,9 +162,8 @@ test('a body that does not arrive is given up after 30 seconds, and the caller s
       };
     },
   });
-  const headers = { 'content-type': 'application/json' };
   const fetch = watchContract(asFetch(async () => new Response(body, { headers })));
-  const response = await fetch(`${BASE}/v1/contacts/con_1`);
+  const response = await fetch(CONTACT_URL);
   const flushed = fetch.drift.flush();
   await vi.advanceTimersByTimeAsync(30_000);
   await within(1_000, flushed);
@@ -159,7 +176,7 @@ test('a body that does not arrive is given up after 30 seconds, and the caller s
 test('a body that has arrived leaves no timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const fetch = watchContract(answering(CONTACT));
-  await (await fetch(`${BASE}/v1/contacts/con_1`)).json();
+  await (await fetch(CONTACT_URL)).json();
 
   await vi.waitFor(() => expect(fetch.drift.counts().checked).toBe(1));
   await vi.advanceTimersByTimeAsync(100);
@@ -170,26 +187,16 @@ test('a body that has arrived leaves no timer', async () => {
 
 test('what a caller repairs at once is found all the same', async () => {
   const { tags: _, ...data } = CONTACT.data;
-  const fetch = watchContract(answering({ ...CONTACT, data }));
-  for (let call = 0; call < 16; call += 1) {
-    const body: any = await (await fetch(`${BASE}/v1/contacts/con_1`)).json();
-    body.data.tags ??= [];
-  }
-  await fetch.drift.flush();
+  const drift = await driftOf({ ...CONTACT, data }, {}, 16, (body) => (body.data.tags ??= []));
 
-  expect(fetch.drift.reports()).toMatchObject([{ kind: 'missing', pointer: '/data/tags' }]);
+  expect(drift.reports()).toMatchObject([{ kind: 'missing', pointer: '/data/tags' }]);
 });
 
 test('what a caller breaks is no drift', async () => {
-  const fetch = watchContract(answering(CONTACT));
-  for (let call = 0; call < 16; call += 1) {
-    const body: any = await (await fetch(`${BASE}/v1/contacts/con_1`)).json();
-    body.data.own = body.data.tags = 'mine';
-  }
-  await fetch.drift.flush();
+  const drift = await driftOf(CONTACT, {}, 16, ({ data }) => (data.own = data.tags = 'mine'));
 
-  expect(fetch.drift.reports()).toEqual([]);
-  expect(fetch.drift.counts()).toEqual({ checked: 16, skipped: 0 });
+  expect(drift.reports()).toEqual([]);
+  expect(drift.counts()).toEqual({ checked: 16, skipped: 0 });
 });
 
 test('fails when the fetch fails, with its error, and at no other time', async () => {
@@ -206,7 +213,7 @@ test('fails when the fetch fails, with its error, and at no other time', async (
 
   await expect(failing(`${BASE}/v1/me`)).rejects.toBe(error);
   expect(await odd('no URL')).toEqual({ status: 200 });
-  expect(await (await fetch(`${BASE}/v1/contacts/con_1`)).json()).toEqual(DRIFTED);
+  expect(await (await fetch(CONTACT_URL)).json()).toEqual(DRIFTED);
   await Promise.all([failing, odd, fetch].map(({ drift }) => drift.flush()));
   expect(onDrift).toHaveBeenCalledTimes(2);
 });
@@ -232,12 +239,8 @@ test('reports are one per place, with count and times, and onDrift is told once'
     ['/data/*/tags', 1],
     ['/data/*/loyalty_tier', 1],
   ]);
-  expect(
-    toJsonLines(fetch.drift.reports())
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line)),
-  ).toEqual(fetch.drift.reports());
+  const lines = toJsonLines(fetch.drift.reports()).split('\n').slice(0, -1);
+  expect(lines.map((line) => JSON.parse(line))).toEqual(fetch.drift.reports());
 });
 
 test.each([
@@ -250,11 +253,9 @@ test.each([
   ['wrong-type contacts.get /data/tags', FOUND.slice(1)],
   ['wrong-type contacts.list /data/tags', FOUND],
 ])('ignore "%s" leaves %j', async (pattern, left) => {
-  const fetch = watchContract(answering(DRIFTED), { ignore: [pattern] });
-  await (await fetch(`${BASE}/v1/contacts/con_1`)).text();
-  await fetch.drift.flush();
+  const drift = await driftOf(DRIFTED, { ignore: [pattern] });
 
-  expect(places(fetch.drift.reports())).toEqual(left);
+  expect(places(drift.reports())).toEqual(left);
 });
 
 test('sees calls below the address of the service, and unknown operations only there', async () => {
@@ -272,7 +273,7 @@ test('sees calls below the address of the service, and unknown operations only t
 
 test('takes a Request, a URL, and the method of either', async () => {
   const fetch = watchContract(answering(DRIFTED));
-  const url = new URL(`${BASE}/v1/contacts/con_1`);
+  const url = new URL(CONTACT_URL);
   await (await fetch(url)).text();
   await (await fetch(new Request(url, { method: 'PATCH', body: '{}' }))).text();
   await (await fetch(new Request(url), { method: 'patch' })).text();
@@ -286,7 +287,7 @@ test('takes a Request, a URL, and the method of either', async () => {
 test('checks a share of the responses', async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.005).mockReturnValue(0.01);
   const fetch = watchContract(answering(CONTACT), { sample: 0.01 });
-  for (let call = 0; call < 10; call += 1) await fetch(`${BASE}/v1/contacts/con_1`);
+  for (let call = 0; call < 10; call += 1) await fetch(CONTACT_URL);
   await fetch.drift.flush();
 
   expect(fetch.drift.counts().checked).toBe(1);
@@ -294,8 +295,8 @@ test('checks a share of the responses', async () => {
 
 test('leaves out bodies that are too long, and says how many', async () => {
   const fetch = watchContract(answering(DRIFTED), { maxLength: 100 });
-  await (await fetch(`${BASE}/v1/contacts/con_1`)).text();
-  await (await fetch(`${BASE}/v1/contacts/con_1`)).arrayBuffer();
+  await (await fetch(CONTACT_URL)).text();
+  await (await fetch(CONTACT_URL)).arrayBuffer();
   await fetch.drift.flush();
 
   expect(fetch.drift.reports()).toEqual([]);
@@ -310,14 +311,11 @@ test.each([{ sample: 1.5 }, { sample: -1 }, { sample: Number.NaN }, { maxLength:
 );
 
 test('names of fields that are data do not fill the memory', async () => {
-  const fields = Object.fromEntries(
-    'abcdefghijklmnopqrstuvwxyz'.split('').map((name) => [`${name}x`, 1]),
-  );
-  const fetch = watchContract(answering({ ...CONTACT, data: { ...CONTACT.data, ...fields } }));
-  await (await fetch(`${BASE}/v1/contacts/con_1`)).text();
-  await fetch.drift.flush();
+  const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
+  const fields = Object.fromEntries(letters.map((name) => [`${name}x`, 1]));
+  const drift = await driftOf({ ...CONTACT, data: { ...CONTACT.data, ...fields } });
 
-  const pointers = fetch.drift.reports().map(({ pointer }) => pointer);
+  const pointers = drift.reports().map(({ pointer }) => pointer);
   expect(pointers).toHaveLength(21);
   expect(pointers).toContain('/data/*');
 });
@@ -348,7 +346,7 @@ test('the client works as before, and its responses are checked, from a real ser
 
 test('it counts operations, query parameters and events by the names that manifests have', async () => {
   const fetch = watchContract(answering(CONTACT));
-  await fetch(`${BASE}/v1/contacts/con_1`);
+  await fetch(CONTACT_URL);
   await fetch(`${BASE}/v1/contacts?limit=5&secret=1#limit`);
   await fetch(`${BASE}/v1/contacts?limit=6`);
   await fetch(`${BASE}/nowhere`);

@@ -76,21 +76,3 @@ test('a page goes on below any place, also one that is gone', () => {
 
   expect(places.map(below)).toEqual([[3, 1, 0], [1, 0], [1, 0], [0], []]);
 });
-
-test('thousands of deletions that are undone leave everything where it was', () => {
-  const store = new Store();
-  const items = store.collection<Item>('items');
-  store.transaction(() => {
-    for (let value = 0; value < 3_000; value += 1) items.put({ id: `id_${value}`, value });
-  });
-  const before = [...items.newestFirst()];
-
-  const work = () => {
-    for (let value = 0; value < 2_500; value += 1) items.delete(`id_${value}`);
-    throw new Undone();
-  };
-  expect(() => store.transaction(work)).toThrow(Undone);
-
-  expect([...items.newestFirst()]).toEqual(before);
-  expect(items.get('id_2750')).toEqual({ id: 'id_2750', value: 2_750 });
-});

@@ -4,11 +4,19 @@ import { DeliveryQueue } from '../../src/sandbox/deliveries/delivery-queue.ts';
 import { nodePlatform } from '../../src/sandbox/platform/node-platform.ts';
 import { within } from '../within.ts';
 
-/** Attempts that end when they are told to. */
-function openAttempts(queue: DeliveryQueue) {
+/** A queue for so many attempts at once, of an endpoint and in all, which end when they are told to. */
+function openQueue(
+  concurrency: number,
+  totalConcurrency: number,
+  keep: () => void = () => undefined,
+  onFault?: (error: Error) => void,
+) {
+  const limits = () => ({ concurrency, totalConcurrency });
+  const queue = new DeliveryQueue(limits, nodePlatform, keep, onFault);
   const begun: string[] = [];
   const ends = new Map<string, (outcome: 'done' | 'again') => void>();
   return {
+    queue,
     begun,
     add(endpoint: string, id: string) {
       queue.add(endpoint, id, () => {
@@ -20,12 +28,10 @@ function openAttempts(queue: DeliveryQueue) {
   };
 }
 
-const limits = (one: number, all: number) => () => ({ concurrency: one, totalConcurrency: all });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('an endpoint has so many attempts at once, and the others wait in their order', async () => {
-  const queue = new DeliveryQueue(limits(2, 10), nodePlatform, () => undefined);
-  const { add, end, begun } = openAttempts(queue);
+  const { add, end, begun } = openQueue(2, 10);
   for (const id of ['a1', 'a2', 'a3', 'a4']) add('a', id);
 
   await nextTurn();
@@ -37,8 +43,7 @@ test('an endpoint has so many attempts at once, and the others wait in their ord
 });
 
 test('endpoints take turns: one with much to send does not keep the others waiting', async () => {
-  const queue = new DeliveryQueue(limits(50, 4), nodePlatform, () => undefined);
-  const { add, end, begun } = openAttempts(queue);
+  const { add, end, begun } = openQueue(50, 4);
   for (let count = 0; count < 100; count += 1) add('loud', `loud ${count}`);
   for (const id of ['quiet 1', 'quiet 2']) add('quiet', id);
   await nextTurn();
@@ -51,8 +56,7 @@ test('endpoints take turns: one with much to send does not keep the others waiti
 });
 
 test('a delivery is queued once, and again when its attempt is over', async () => {
-  const queue = new DeliveryQueue(limits(5, 5), nodePlatform, () => undefined);
-  const { add, end, begun } = openAttempts(queue);
+  const { queue, add, end, begun } = openQueue(5, 5);
   add('a', 'one');
   add('a', 'one');
   await nextTurn();
@@ -69,8 +73,7 @@ test('a delivery is queued once, and again when its attempt is over', async () =
 });
 
 test('what this machine could not send has another turn, and nothing else is sent meanwhile', async () => {
-  const queue = new DeliveryQueue(limits(1, 1), nodePlatform, () => undefined);
-  const { add, end, begun } = openAttempts(queue);
+  const { queue, add, end, begun } = openQueue(1, 1);
   add('a', 'one');
   add('a', 'two');
   await nextTurn();
@@ -87,10 +90,9 @@ test('what this machine could not send has another turn, and nothing else is sen
 
 test('nothing is sent before it is kept', async () => {
   let isKept = false;
-  const queue = new DeliveryQueue(limits(1, 1), nodePlatform, () => {
+  const { add, begun } = openQueue(1, 1, () => {
     if (!isKept) throw new Error('The disk is full.');
   });
-  const { add, begun } = openAttempts(queue);
   add('a', 'one');
   await nextTurn();
   await nextTurn();
@@ -102,8 +104,7 @@ test('nothing is sent before it is kept', async () => {
 });
 
 test('what waits is dropped when the queue stops, and it is idle then', async () => {
-  const queue = new DeliveryQueue(limits(1, 1), nodePlatform, () => undefined);
-  const { add, end, begun } = openAttempts(queue);
+  const { queue, add, end, begun } = openQueue(1, 1);
   add('a', 'one');
   add('a', 'two');
   await nextTurn();
@@ -116,13 +117,8 @@ test('what waits is dropped when the queue stops, and it is idle then', async ()
 
 test('an attempt that rejects is over, is told, and holds nothing up', async () => {
   const faults: string[] = [];
-  const queue = new DeliveryQueue(
-    limits(1, 1),
-    nodePlatform,
-    () => undefined,
-    ({ message }) => faults.push(message),
-  );
-  const { add, end, begun } = openAttempts(queue);
+  const tell = ({ message }: Error) => void faults.push(message);
+  const { queue, add, end, begun } = openQueue(1, 1, () => undefined, tell);
   queue.add('a', 'broken', () => Promise.reject(new Error('A listener has thrown.')));
   add('a', 'next');
 

@@ -5,7 +5,6 @@ import { CONFORMING, send } from './conformance/conform.ts';
 import { sensibleRequest } from './conformance/generated-requests.ts';
 import { WORLD } from './conformance/seeded-world.ts';
 import { dataOf, openSandbox, type OpenSandbox } from './open-sandbox.ts';
-import { fetchToken } from './fetch-token.ts';
 
 const SEED = 20_261_121;
 const OTHER = 'wsp_other';
@@ -54,60 +53,6 @@ test('whatever an application sends, it learns nothing of another workspace and 
   expect(await snapshot(box)).toEqual(before);
   expect(SECRETS.length).toBeGreaterThan(60);
   expect(count).toBe(3 * CONFORMING.length);
-});
-
-test('a key is that of one application, also beside another one of the same workspace (A-14)', async () => {
-  const box = await openSandbox({ rateLimit: false });
-  const tokens = [await box.tokenFor(), await box.tokenFor(['contacts:manage'])];
-  tokens.push(await box.tokenFor(undefined, OTHER));
-  const writes = fc.array(fc.record({ by: fc.nat({ max: 2 }), key: fc.nat({ max: 4 }) }));
-  let run = 0;
-
-  const property = fc.asyncProperty(writes, async (drawn) => {
-    const first = new Map<string, string>();
-    run += 1;
-    for (const { by, key } of drawn) {
-      const headers = { 'idempotency-key': `key_${run}_${key}` };
-      const contact = { name: `by ${by}` };
-      const { status, text, body } = await box.call('POST', '/v1/contacts', contact, {
-        token: tokens[by],
-        headers,
-      });
-      expect([status, body.data.name]).toEqual([201, `by ${by}`]);
-      expect(text).toBe(first.get(`${by} ${key}`) ?? text);
-      expect([...first.entries()].filter(([, other]) => other === text).length).toBeLessThan(2);
-      first.set(`${by} ${key}`, text);
-    }
-    expect(new Set(first.values()).size).toBe(first.size);
-  });
-
-  await fc.assert(property, { numRuns: 30, seed: SEED });
-  expect(run).toBeGreaterThanOrEqual(30);
-});
-
-test('each token is that of its application, however many there are (R-004, R-122)', async () => {
-  const box = await openSandbox({ rateLimit: false });
-  const owners = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 20 });
-  const workspaces = ['wsp_1', 'wsp_2', 'wsp_1', 'wsp_3'];
-  const credentials = workspaces.map((workspace) =>
-    box.sandbox.credentials(undefined, { workspace }),
-  );
-
-  const property = fc.asyncProperty(owners, async (drawn) => {
-    const tokens: string[] = [];
-    for (const owner of drawn)
-      tokens.push(await fetchToken(box.fetch, undefined, credentials[owner]));
-    const contexts = await Promise.all(
-      tokens.map((token) => dataOf(box.call('GET', '/v1/me', undefined, { token }))),
-    );
-
-    expect(new Set(tokens).size).toBe(tokens.length);
-    expect(contexts.map((context) => [context.client_id, context.workspace_id])).toEqual(
-      drawn.map((owner) => [credentials[owner]!.clientId, workspaces[owner]]),
-    );
-  });
-
-  await fc.assert(property, { numRuns: 20, seed: SEED });
 });
 
 test('events go to the endpoints of their own workspace alone (R-004, R-124)', async () => {

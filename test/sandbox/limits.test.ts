@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { openWithReceiver, HOOKS } from './behaviors/open-with-receiver.ts';
-import { dataOf, openSandbox } from './open-sandbox.ts';
+import { create, dataOf, openSandbox, subscribe } from './open-sandbox.ts';
+
+/** An endpoint that nothing is held against. */
+const WELL = { status: 'active', consecutive_failures: 0 };
 
 test('an endpoint never has more attempts at once than it is given, however much is due (R-142)', async () => {
   let underWay = 0;
@@ -19,17 +22,14 @@ test('an endpoint never has more attempts at once than it is given, however much
       },
     },
   });
-  const endpoint = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
+  const endpoint = await subscribe(call);
   const contacts = Array.from({ length: 300 }, (_, index) => ({ name: `${index}` }));
   await call('POST', '/v1/contacts/import', { contacts });
   await sandbox.advance(60_000);
 
   expect(most).toBe(7);
   expect(sandbox.deliveries).toHaveLength(301);
-  const { status, consecutive_failures: failures } = await dataOf(
-    call('GET', `/v1/webhooks/${endpoint.id}`),
-  );
-  expect([status, failures]).toEqual(['active', 0]);
+  expect(await dataOf(call('GET', `/v1/webhooks/${endpoint.id}`))).toMatchObject(WELL);
 });
 
 test('a machine without descriptors is no fault of the receiver: the attempt is made when there are some (R-145)', async () => {
@@ -42,16 +42,13 @@ test('a machine without descriptors is no fault of the receiver: the attempt is 
   const { sandbox, call } = await openSandbox({
     routes: { [HOOKS]: () => (attempts < 30 ? exhausted() : new Response()) },
   });
-  const endpoint = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
+  const endpoint = await subscribe(call);
   await call('POST', '/v1/contacts', { name: 'Ada' });
 
   await sandbox.advance(1);
 
   expect(sandbox.deliveries).toMatchObject([{ attempt: 1, status: 200 }]);
-  expect(await dataOf(call('GET', `/v1/webhooks/${endpoint.id}`))).toMatchObject({
-    status: 'active',
-    consecutive_failures: 0,
-  });
+  expect(await dataOf(call('GET', `/v1/webhooks/${endpoint.id}`))).toMatchObject(WELL);
 });
 
 test('a machine without a network or a resolver fails attempts, and is no fault of the receiver either (R-050, R-145)', async () => {
@@ -67,16 +64,13 @@ test('a machine without a network or a resolver fails attempts, and is no fault 
       },
     },
   });
-  const { id } = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
+  const { id } = await subscribe(call);
   await call('POST', '/v1/contacts', { name: 'Ada' });
   await sandbox.advance(600_000);
 
   const errors = sandbox.deliveries.map(({ error }) => error?.split(': ')[1]);
   expect(errors).toEqual(['EAI_AGAIN.', 'ENETUNREACH.', 'ENETDOWN.', undefined]);
-  const { status, consecutive_failures: failures } = await dataOf(
-    call('GET', `/v1/webhooks/${id}`),
-  );
-  expect([status, failures]).toEqual(['active', 0]);
+  expect(await dataOf(call('GET', `/v1/webhooks/${id}`))).toMatchObject(WELL);
 });
 
 test('a receiver that stands still fails fewer attempts than disable it, and the next ones wait for those (R-050, R-147)', async () => {
@@ -95,17 +89,14 @@ test('a receiver that stands still fails fewer attempts than disable it, and the
       },
     },
   });
-  const { id } = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
+  const { id } = await subscribe(call);
   const contacts = Array.from({ length: 300 }, (_, index) => ({ name: `${index}` }));
   await call('POST', '/v1/contacts/import', { contacts });
   setTimeout(goesOn.resolve, 450);
   await sandbox.advance(60_000);
 
   expect(most).toBe(19);
-  const { status, consecutive_failures: failures } = await dataOf(
-    call('GET', `/v1/webhooks/${id}`),
-  );
-  expect([status, failures]).toEqual(['active', 0]);
+  expect(await dataOf(call('GET', `/v1/webhooks/${id}`))).toMatchObject(WELL);
 });
 
 test('responses after an endpoint was disabled leave its counter as it is (R-050, R-051)', async () => {
@@ -119,7 +110,7 @@ test('responses after an endpoint was disabled leave its counter as it is (R-050
         ),
     },
   });
-  const { id } = await dataOf(call('POST', '/v1/webhooks', { url: HOOKS, events: ['*'] }));
+  const { id } = await subscribe(call);
   for (const name of ['1', '2', '3', '4']) await call('POST', '/v1/contacts', { name });
   const settled = sandbox.advance(0);
   await expect.poll(() => answers.length).toBe(4);
@@ -137,15 +128,11 @@ test('responses after an endpoint was disabled leave its counter as it is (R-050
 test('audit entries, deliveries and messages are kept to a number; what is on its way stays', async () => {
   const keep = { auditLogs: 5, deliveries: 4, messages: 3 };
   const { sandbox, call } = await openSandbox({ keep, routes: { [HOOKS]: () => new Response() } });
-  const { id } = await dataOf(
-    call('POST', '/v1/webhooks', { url: HOOKS, events: ['message.sent'] }),
-  );
-  const message = { channel_id: 'chn_sms', content: { type: 'text', text: 'Hello' } };
+  const { id } = await subscribe(call, ['message.sent']);
+  const sms = { channel_id: 'chn_sms', to: { identifier: '+34600000001' } };
   const send = async (count: number) => {
     for (let index = 0; index < count; index += 1)
-      await dataOf(
-        call('POST', '/v1/messages', { ...message, to: { identifier: '+34600000001' } }),
-      );
+      await create(call, '/v1/messages', { ...sms, content: { type: 'text', text: 'Hello' } });
   };
   const conversation = async () => (await call('GET', '/v1/conversations')).body.data[0].id;
 
@@ -191,7 +178,7 @@ test('after a rotation the old secret signs some deliveries for as long as was a
     secretOverlapMs: 60_000,
   });
   const rotated = await dataOf(call('POST', `/v1/webhooks/${endpoint.id}/rotate_secret`));
-  const create = async () => {
+  const sendTwenty = async () => {
     for (let index = 0; index < 20; index += 1) await call('POST', '/v1/contacts', { name: 'A' });
     await sandbox.advance(1);
   };
@@ -204,11 +191,11 @@ test('after a rotation the old secret signs some deliveries for as long as was a
       }
     }).length;
 
-  await create();
+  await sendTwenty();
   const during = [signedBy(endpoint.secret), signedBy(rotated.secret)];
   await sandbox.advance(60_000);
   received.length = 0;
-  await create();
+  await sendTwenty();
 
   expect(during[0]).toBeGreaterThan(0);
   expect(during[1]).toBeGreaterThan(0);

@@ -108,6 +108,14 @@ function parse(text: string): unknown {
   }
 }
 
+/** Creates something, and returns it as it is. */
+export const create = (call: Call, path: string, body: object): Promise<any> =>
+  dataOf(call('POST', path, body));
+
+/** An endpoint whose deliveries go nowhere, unless there is a route. */
+export const subscribe = (call: Call, events: readonly string[] = ['*']): Promise<any> =>
+  create(call, '/v1/webhooks', { url: 'https://hooks.example.com', events });
+
 /** The `data` of a response that has to be a success. */
 export async function dataOf(answer: Promise<Answer>): Promise<any> {
   const { status, body, text } = await answer;

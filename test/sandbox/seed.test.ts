@@ -49,20 +49,6 @@ test.each([
   expect((await call('GET', '/v1/contacts')).body.data).toEqual([]);
 });
 
-test('reset goes back to the start: the seed is there again, and nothing else', async () => {
-  const { sandbox, call, tokenFor } = await openSandbox({
-    seed: { contacts: [{ id: 'con_1', name: 'Ada' }] },
-  });
-  await call('DELETE', '/v1/contacts/con_1');
-  await call('POST', '/v1/contacts', { name: 'Bea' });
-
-  await sandbox.reset();
-  const token = await tokenFor();
-  const { body } = await call('GET', '/v1/contacts', undefined, { token });
-
-  expect(body.data.map(({ id }: any) => id)).toEqual(['con_1']);
-});
-
 test('reset gives an application its requests back', async () => {
   const rateLimit = { requests: 2, windowSeconds: 60 };
   const { sandbox, call, tokenFor } = await openSandbox({ rateLimit });

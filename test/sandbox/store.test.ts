@@ -8,8 +8,8 @@ interface Thing {
   readonly value: number;
 }
 
-/** A journal in memory that can be full, and counts. */
-function openJournal() {
+/** A store on a journal in memory, which can be full, and counts. */
+function openStore(onFault?: (error: Error) => void) {
   const kept = new Map<string, Row>();
   const state = { isFull: false, writes: 0, rows: 0 };
   const journal: Journal = {
@@ -31,13 +31,12 @@ function openJournal() {
     close: () => undefined,
   };
   const values = () => [...kept.values()].map(({ entity }) => entity as Thing);
-  return { journal, state, values };
+  const store = new Store(journal, onFault);
+  return { journal, state, values, store, things: store.collection<Thing>('things') };
 }
 
 test('what nobody waits for is written together, each entity once, and what came and went not at all', () => {
-  const { journal, state, values } = openJournal();
-  const store = new Store(journal);
-  const things = store.collection<Thing>('things');
+  const { state, values, store, things } = openStore();
 
   for (let value = 1; value <= 100; value += 1) {
     store.transaction(() => {
@@ -54,9 +53,7 @@ test('what nobody waits for is written together, each entity once, and what came
 });
 
 test('a transaction that somebody waits for takes along what was to be written soon, in order', () => {
-  const { journal, values } = openJournal();
-  const store = new Store(journal);
-  const things = store.collection<Thing>('things');
+  const { journal, values, store, things } = openStore();
 
   store.transaction(() => void things.put({ id: 'a', value: 1 }), 'soon');
   store.transaction(() => void things.put({ id: 'a', value: 2 }));
@@ -72,10 +69,8 @@ test('a transaction that somebody waits for takes along what was to be written s
 });
 
 test('when the journal is full a transaction is undone, what was to be written soon is not lost, and it is told once', () => {
-  const { journal, state, values } = openJournal();
   const faults: string[] = [];
-  const store = new Store(journal, ({ message }) => faults.push(message));
-  const things = store.collection<Thing>('things');
+  const { state, values, store, things } = openStore(({ message }) => faults.push(message));
   store.transaction(() => void things.put({ id: 'soon', value: 1 }), 'soon');
 
   state.isFull = true;
@@ -94,13 +89,9 @@ test('when the journal is full a transaction is undone, what was to be written s
 
 test('what waits is written by itself, and tried again while it cannot be', () => {
   vi.useFakeTimers();
-  const { journal, state, values } = openJournal();
-  const store = new Store(journal);
+  const { state, values, store, things } = openStore();
   state.isFull = true;
-  store.transaction(
-    () => void store.collection<Thing>('things').put({ id: 'a', value: 1 }),
-    'soon',
-  );
+  store.transaction(() => void things.put({ id: 'a', value: 1 }), 'soon');
   vi.advanceTimersByTime(300);
   expect(store.isFailing).toBe(true);
   state.isFull = false;
@@ -112,11 +103,9 @@ test('what waits is written by itself, and tried again while it cannot be', () =
 
 test('a failure is over as soon as it can be written again, though nothing waits', () => {
   vi.useFakeTimers();
-  const { journal, state } = openJournal();
-  const store = new Store(journal);
+  const { state, store, things } = openStore();
   state.isFull = true;
-  const write = () =>
-    store.transaction(() => void store.collection<Thing>('things').put({ id: 'a', value: 1 }));
+  const write = () => store.transaction(() => void things.put({ id: 'a', value: 1 }));
   expect(write).toThrow('disk is full');
   state.isFull = false;
   vi.advanceTimersByTime(1_100);

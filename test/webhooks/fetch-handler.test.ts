@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
+import { createReporting } from './deliver.ts';
 import { BODY, SECRET } from './hostile/delivery.ts';
 
 /** A handler, and the codes of what it reported. */
-function start(options: Partial<node.ReceiverOptions> = {}) {
-  const codes: string[] = [];
-  const onError = (error: unknown): void => void codes.push((error as node.WebhookError).code);
-  const receiver = node.createReceiver({ secret: SECRET, onError, ...options });
+function start(options?: Partial<node.ReceiverOptions>) {
+  const { receiver, codes } = createReporting(options);
   return { handle: node.toFetchHandler(receiver), codes };
 }
 

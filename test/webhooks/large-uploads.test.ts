@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
-import { SECRET } from './hostile/delivery.ts';
-import { within } from '../within.ts';
+import { createReceiver } from './deliver.ts';
 import { listenHere } from '../listen-here.ts';
 
 const MIB = 2 ** 20;
@@ -13,10 +12,8 @@ const CHUNK = Buffer.alloc(64 * 1024, 'x');
 // The limit of a receiver, and what sockets and streams hold on the way.
 const MOST_READ = 4 * MIB;
 
-const receiver = (): node.Receiver => node.createReceiver({ secret: SECRET });
-
 async function serve(): Promise<{ port: number; taken: Promise<Socket> }> {
-  const server = createServer(node.toNodeHandler(receiver()));
+  const server = createServer(node.toNodeHandler(createReceiver()));
   const { port } = await listenHere(server);
   const taken = once(server, 'connection').then(([socket]) => socket as Socket);
   return { port, taken };
@@ -55,27 +52,4 @@ test.each([
   expect(await upload(port, head, frame)).toMatch(/^HTTP\/1\.1 413 [\s\S]*body_too_large/);
   expect((await taken).bytesRead).toBeLessThan(MOST_READ);
   expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(4 * MOST_READ);
-});
-
-test('a stream of fetch without end gets a 413, read no further and canceled', async () => {
-  let pulled = 0;
-  let isCanceled = false;
-  const body = new ReadableStream({
-    pull(controller) {
-      pulled += CHUNK.length;
-      controller.enqueue(new Uint8Array(CHUNK));
-    },
-    cancel() {
-      isCanceled = true;
-    },
-  });
-  const headers = { 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
-  const request = new Request('https://crm.test/', init);
-  const response = await within(3_000, node.toFetchHandler(receiver())(request));
-
-  expect(response.status).toBe(413);
-  expect(await response.json()).toMatchObject({ error: 'body_too_large' });
-  expect(pulled).toBeLessThan(MOST_READ);
-  expect(isCanceled).toBe(true);
 });

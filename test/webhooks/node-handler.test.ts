@@ -6,16 +6,15 @@ import { PassThrough } from 'node:stream';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
+import { createReporting } from './deliver.ts';
 import { BODY, SECRET } from './hostile/delivery.ts';
 import { within } from '../within.ts';
 import { listenHere } from '../listen-here.ts';
 
 const signed = (): Record<string, string> => node.signWebhook({ body: BODY, secret: SECRET });
 
-function start(options: Partial<node.ReceiverOptions> = {}) {
-  const codes: string[] = [];
-  const onError = (error: unknown): void => void codes.push((error as node.WebhookError).code);
-  const receiver = node.createReceiver({ secret: SECRET, onError, ...options });
+function start(options?: Partial<node.ReceiverOptions>) {
+  const { receiver, codes } = createReporting(options);
   return { handle: node.toNodeHandler(receiver), codes };
 }
 

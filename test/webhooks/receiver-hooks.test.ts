@@ -1,33 +1,27 @@
 import { expect, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { until } from '../until.ts';
-import { EVENT, SECRET } from './hostile/delivery.ts';
+import { createReceiver, deliver } from './deliver.ts';
+import { BODY, EVENT } from './hostile/delivery.ts';
 
-const BODY = JSON.stringify(EVENT);
-const deliver = async (receiver: node.Receiver, body: string | Uint8Array = BODY) => {
-  const headers = node.signWebhook({ body, secret: SECRET, deliveryId: 'whd_1' });
-  const { status, body: text } = await receiver.handle({
-    method: 'POST',
-    headers,
-    read: () => body,
-  });
-  return [status, ...Object.values(JSON.parse(text) as object)];
+/** The status of the response, and what its body says. */
+const outcome = async (receiver: node.Receiver) => {
+  const { status, body } = await deliver(receiver);
+  return [status, ...Object.values(JSON.parse(body) as object)];
 };
-const create = (options: Partial<node.ReceiverOptions> = {}) =>
-  node.createReceiver({ secret: SECRET, ...options });
 
 test.each([
-  ['text', BODY],
-  ['a Buffer', Buffer.from(BODY)],
+  ['text', BODY.toString()],
+  ['a Buffer', BODY],
   ['a part of a larger buffer', Buffer.from(`__${BODY}__`).subarray(2, -2)],
 ])('a handler gets the delivery id, a signal and the bytes of %s', async (_, body) => {
   let context: node.DeliveryContext | undefined;
-  const receiver = create().on('*', (_event, given) => void (context = given));
+  const receiver = createReceiver().on('*', (_event, given) => void (context = given));
 
-  await deliver(receiver, body);
+  await deliver(receiver, { body });
 
   expect(context?.deliveryId).toBe('whd_1');
-  expect(Buffer.from(context?.rawBody ?? []).toString()).toBe(BODY);
+  expect(Buffer.from(context?.rawBody ?? [])).toEqual(BODY);
   expect(context?.signal.aborted).toBe(false);
 });
 
@@ -40,7 +34,7 @@ test('hooks are told what became of each delivery, and how long it took', async 
       expect(durationMs).toBeGreaterThan(0);
       told.push([name, event.id, deliveryId, rest]);
     };
-  const receiver = create({
+  const receiver = createReceiver({
     onHandled: tell('handled'),
     onDuplicate: tell('duplicate'),
     onFailed: tell('failed'),
@@ -48,7 +42,7 @@ test('hooks are told what became of each delivery, and how long it took', async 
     if ((runs += 1) === 1) throw new Error('no');
   });
 
-  for (let time = 0; time < 3; time += 1) await deliver(receiver);
+  for (let time = 0; time < 3; time += 1) await outcome(receiver);
 
   expect(told).toEqual([
     ['failed', EVENT.id, 'whd_1', { error: new Error('no'), failures: 1 }],
@@ -61,13 +55,13 @@ test.each(['onHandled', 'onDuplicate'] as const)(
   'an %s that fails changes no response and is reported',
   async (name) => {
     const errors: unknown[] = [];
-    const receiver = create({
+    const receiver = createReceiver({
       onError: (error) => void errors.push(error),
       [name]: () => Promise.reject(new Error('no metrics')),
     });
 
-    expect(await deliver(receiver)).toEqual([200, 'handled']);
-    expect(await deliver(receiver)).toEqual([200, 'duplicate']);
+    expect(await outcome(receiver)).toEqual([200, 'handled']);
+    expect(await outcome(receiver)).toEqual([200, 'duplicate']);
     await until(() => expect(errors).toEqual([new Error('no metrics')]));
   },
 );
@@ -79,7 +73,7 @@ test.each([
   const kept: node.DeadDelivery[] = [];
   let isBroken = true;
   let runs = 0;
-  const receiver = create({
+  const receiver = createReceiver({
     store: await open(),
     deadAfter: 3,
     onDead: (dead) => void kept.push(dead),
@@ -87,7 +81,7 @@ test.each([
     runs += 1;
     if (isBroken) throw new Error('no');
   });
-  const answers = [await deliver(receiver), await deliver(receiver), await deliver(receiver)];
+  const answers = [await outcome(receiver), await outcome(receiver), await outcome(receiver)];
   const [dead] = kept as [node.DeadDelivery];
   const stillBroken = await receiver.rerun(dead);
   isBroken = false;
@@ -99,7 +93,7 @@ test.each([
     [200, 'dead'],
   ]);
   expect(dead).toMatchObject({ deliveryId: 'whd_1', failures: 3, error: new Error('no') });
-  expect(Buffer.from(dead.rawBody).toString()).toBe(BODY);
+  expect(Buffer.from(dead.rawBody)).toEqual(BODY);
   expect(outcomes).toEqual(['dead', 'handled', 'duplicate']);
   expect(runs).toBe(5);
 });
@@ -107,7 +101,7 @@ test.each([
 test('a delivery that cannot be kept comes again', async () => {
   const errors: unknown[] = [];
   const full = new Error('the disk is full');
-  const receiver = create({
+  const receiver = createReceiver({
     deadAfter: 1,
     onDead: () => Promise.reject(full),
     onError: (error) => void errors.push(error),
@@ -115,14 +109,10 @@ test('a delivery that cannot be kept comes again', async () => {
     throw new Error('no');
   });
 
-  expect(await deliver(receiver)).toEqual([500, 'handler_failed']);
+  expect(await outcome(receiver)).toEqual([500, 'handler_failed']);
   expect(errors).toEqual([new Error('no'), full]);
 });
 
 test('a kept body that is not an event is refused', async () => {
-  await expect(create().rerun({ rawBody: '{}' })).rejects.toThrow(/^invalid_event/);
-});
-
-test.each([0, -1, NaN])('deadAfter is not %d', (deadAfter) => {
-  expect(() => create({ deadAfter })).toThrow(/^invalid_options/);
+  await expect(createReceiver().rerun({ rawBody: '{}' })).rejects.toThrow(/^invalid_event/);
 });

@@ -1,31 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
-import { BODY, SECRET } from './hostile/delivery.ts';
+import { createReceiver, deliver } from './deliver.ts';
+import { BODY } from './hostile/delivery.ts';
 import { within } from '../within.ts';
 
-const create = (options: Partial<node.ReceiverOptions> = {}) =>
-  node.createReceiver({ secret: SECRET, ...options });
-
-const deliver = (
-  receiver: node.Receiver,
-  { headers = {}, ...changes }: { headers?: object; method?: string; read?: () => never } = {},
-) =>
-  receiver.handle({
-    method: 'POST',
-    headers: { ...node.signWebhook({ body: BODY, secret: SECRET }), ...headers },
-    read: () => BODY,
-    ...changes,
-  });
-
 test.each([
-  [0, 1],
-  [-1, 1],
-  [2 ** 31, 1],
-  [NaN, 1],
-  [1, 0],
-  [1, NaN],
-])('refuses a deadline of %d ms and %d bytes', (deadlineMs, maxBytes) => {
-  expect(() => create({ deadlineMs, maxBytes })).toThrow(
+  ...[0, -1, 2 ** 31, NaN].map((deadlineMs) => ({ deadlineMs })),
+  ...[0, NaN].map((maxBytes) => ({ maxBytes })),
+  ...[0, -1, NaN].map((deadAfter) => ({ deadAfter })),
+])('refuses %j', (options) => {
+  expect(() => createReceiver(options)).toThrow(
     new node.WebhookError(
       'invalid_options',
       'deadlineMs, maxBytes and deadAfter are positive numbers',
@@ -35,7 +19,7 @@ test.each([
 
 test('takes the longest deadline that a timer can have, and leaves no timer behind', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const receiver = create({ deadlineMs: 2 ** 31 - 1 });
+  const receiver = createReceiver({ deadlineMs: 2 ** 31 - 1 });
 
   expect((await deliver(receiver)).status).toBe(200);
 
@@ -43,7 +27,7 @@ test('takes the longest deadline that a timer can have, and leaves no timer behi
 });
 
 test('says by which method deliveries come', async () => {
-  const answer = await deliver(create(), { method: 'PUT' });
+  const answer = await deliver(createReceiver(), { method: 'PUT' });
 
   expect(answer).toEqual({
     status: 405,
@@ -55,7 +39,7 @@ test('says by which method deliveries come', async () => {
 test('asks for another attempt where another process has the event in hand', async () => {
   const store = { ...node.createMemoryStore(), claim: () => 'busy' as const };
 
-  expect(await deliver(create({ store }))).toEqual({
+  expect(await deliver(createReceiver({ store }))).toEqual({
     status: 503,
     headers: { 'content-type': 'application/json', 'retry-after': '5' },
     body: '{"error":"event_in_hand"}',
@@ -66,7 +50,10 @@ test.each([
   [503, { 'content-type': 'application/json', 'retry-after': '5' }],
   [202, { 'content-type': 'application/json' }],
 ] as const)('says at the deadline that an event is in hand, by %i', async (lateStatus, headers) => {
-  const receiver = create({ deadlineMs: 10, lateStatus }).on('*', () => new Promise(() => {}));
+  const receiver = createReceiver({ deadlineMs: 10, lateStatus }).on(
+    '*',
+    () => new Promise(() => {}),
+  );
 
   expect(await within(2_000, deliver(receiver))).toEqual({
     status: lateStatus,
@@ -76,7 +63,7 @@ test.each([
 });
 
 test('says at the deadline that the body has not come', async () => {
-  const receiver = create({ deadlineMs: 10 });
+  const receiver = createReceiver({ deadlineMs: 10 });
   const read = () => new Promise(() => {}) as never;
 
   const { status, body } = await within(2_000, deliver(receiver, { read }));
@@ -89,7 +76,7 @@ test('says at the deadline that the body has not come', async () => {
 
 test('returns 500 where a body cannot be read, and tells the reason to onError alone', async () => {
   const errors: unknown[] = [];
-  const receiver = create({ onError: (error) => void errors.push(error) });
+  const receiver = createReceiver({ onError: (error) => void errors.push(error) });
   const read = (): never => {
     throw new Error('the password is hunter2');
   };
@@ -108,7 +95,7 @@ test.each([
   'application/json; charset="utf-8"',
   'application/json  ;  charset=utf-8  ',
 ])('takes the content type %j', async (type) => {
-  expect((await deliver(create(), { headers: { 'Content-Type': type } })).status).toBe(200);
+  expect((await deliver(createReceiver(), { headers: { 'Content-Type': type } })).status).toBe(200);
 });
 
 test.each([
@@ -122,7 +109,10 @@ test.each([
   ['Content-Type', ['application/json', 'application/json']],
   ['Content-Encoding', 'gzip'],
 ])('refuses %s: %s before the body is read', async (name, value) => {
-  const answer = await deliver(create(), { headers: { [name]: value }, read: expect.unreachable });
+  const answer = await deliver(createReceiver(), {
+    headers: { [name]: value },
+    read: expect.unreachable,
+  });
 
   expect([answer.status, JSON.parse(answer.body).message]).toEqual([
     415,
@@ -131,7 +121,7 @@ test.each([
 });
 
 test('goes by a stated length before the body is read', async () => {
-  const receiver = create({ maxBytes: 1_000 });
+  const receiver = createReceiver({ maxBytes: 1_000 });
 
   const headers = { 'Content-Length': '1001' };
   const { status } = await deliver(receiver, { headers, read: expect.unreachable });
@@ -148,15 +138,11 @@ test.each([
 ] as const)('handlers of %s do not get %s', async (pattern, type) => {
   const body = JSON.stringify({ ...JSON.parse(BODY.toString()), type });
   const seen: string[] = [];
-  const receiver = create()
+  const receiver = createReceiver()
     .on(pattern, () => void seen.push(pattern))
     .on('*', () => void seen.push('*'));
 
-  await receiver.handle({
-    method: 'POST',
-    headers: node.signWebhook({ body, secret: SECRET }),
-    read: () => body,
-  });
+  await deliver(receiver, { body });
 
   expect(seen).toEqual(['*']);
 });

@@ -3,18 +3,9 @@ import { expect, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import * as web from '../../src/webhooks/web.ts';
 import { until } from '../until.ts';
+import { createReceiver, deliver } from './deliver.ts';
 import { EVENT, SECRET } from './hostile/delivery.ts';
 import { ownFolder } from '../own-folder.ts';
-
-const body = (changes: object = {}): string => JSON.stringify({ ...EVENT, ...changes });
-const deliver = (receiver: node.Receiver, text = body()) =>
-  receiver.handle({
-    method: 'POST',
-    headers: node.signWebhook({ body: text, secret: SECRET }),
-    read: () => text,
-  });
-const create = (options: Partial<node.ReceiverOptions> = {}) =>
-  node.createReceiver({ secret: SECRET, ...options });
 
 test.each([
   ['node', node],
@@ -28,10 +19,8 @@ test.each([
     .on('deal.won', () => void seen.push('another'))
     .on('*', (event) => void seen.push(event.type));
 
-  const answers = [
-    await deliver(receiver),
-    await deliver(receiver, body({ id: 'evt_2', type: 'invoice.paid' })),
-  ];
+  const unknown = JSON.stringify({ ...EVENT, id: 'evt_2', type: 'invoice.paid' });
+  const answers = [await deliver(receiver), await deliver(receiver, { body: unknown })];
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(seen).toEqual(['exact', 'family', 'contact.created', 'invoice.paid']);
@@ -40,7 +29,7 @@ test.each([
 test('an event in hand does not run twice; both deliveries get its response (R-142)', async () => {
   let runs = 0;
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
-  const receiver = create().on('*', async () => {
+  const receiver = createReceiver().on('*', async () => {
     runs += 1;
     await work;
   });
@@ -59,7 +48,7 @@ test('an event in hand does not run twice; both deliveries get its response (R-1
 test('a handler that fails gets a 500 without its reason, and runs again', async () => {
   const errors: unknown[] = [];
   let runs = 0;
-  const receiver = create({ onError: (error) => void errors.push(error) }).on('*', () => {
+  const receiver = createReceiver({ onError: (error) => void errors.push(error) }).on('*', () => {
     if ((runs += 1) === 1) throw new Error('the password is hunter2');
   });
 
@@ -75,7 +64,7 @@ test.each([503, 202] as const)(
   async (lateStatus) => {
     let runs = 0;
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
-    const receiver = create({ deadlineMs: 20, lateStatus }).on('*', async () => {
+    const receiver = createReceiver({ deadlineMs: 20, lateStatus }).on('*', async () => {
       await work;
       runs += 1;
     });

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
-import { EVENT, SECRET } from './hostile/delivery.ts';
+import { createReceiver, deliver } from './deliver.ts';
 import { within } from '../within.ts';
-
-const BODY = JSON.stringify(EVENT);
-const deliver = (receiver: node.Receiver): Promise<node.ReceiverResponse> =>
-  receiver.handle({
-    method: 'POST',
-    headers: node.signWebhook({ body: BODY, secret: SECRET }),
-    read: () => BODY,
-  });
 
 const full = (): never => {
   throw new Error('the disk is full');
@@ -22,14 +14,11 @@ function receiverOn(
   options: Partial<node.ReceiverOptions> = {},
 ) {
   const seen = { runs: 0, errors: [] as string[] };
-  const receiver = node
-    .createReceiver({
-      secret: SECRET,
-      store: { ...node.createMemoryStore(), ...changes },
-      onError: (error) => void seen.errors.push((error as Error).message),
-      ...options,
-    })
-    .on('*', () => void (seen.runs += 1));
+  const receiver = createReceiver({
+    store: { ...node.createMemoryStore(), ...changes },
+    onError: (error) => void seen.errors.push((error as Error).message),
+    ...options,
+  }).on('*', () => void (seen.runs += 1));
   return { receiver, seen };
 }
 

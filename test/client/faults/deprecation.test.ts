@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { DeprecationNotice } from '../../../src/index.ts';
 import { data, refusal } from './faults.ts';
-import { createFaultClient, startFaults } from './start-faults.ts';
+import { startFaults } from './start-faults.ts';
+import { createTestClient } from '../test-client.ts';
 
 const HEADERS = {
   deprecation: '@1788220800',
@@ -26,7 +27,7 @@ test('tells of a deprecated operation once per client, with date and link', asyn
   expect(notices).toEqual([NOTICE]);
 
   await crm.deals.get('dea_1');
-  await createFaultClient(baseUrl, { onDeprecated }).contacts.get('con_1');
+  await createTestClient(baseUrl, { onDeprecated }).contacts.get('con_1');
   expect(notices.map(({ operation }) => operation)).toEqual([
     'GET /v1/contacts/{id}',
     'GET /v1/deals/{id}',

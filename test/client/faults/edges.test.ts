@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ApiError, JobFailedError, type Client } from '../../../src/index.ts';
-import { data, empty, json, refusal, token } from './faults.ts';
+import { data, json, refusal } from './faults.ts';
 import type { Fault } from './fault-server.ts';
 import { startFaults } from './start-faults.ts';
 
@@ -78,17 +78,6 @@ test('refuses an empty key in the headers too, and takes one of several words', 
   await crm.contacts.create({ name: 'Lucía' }, { idempotencyKey: 'import 1 (July)' });
 
   expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['import 1 (July)']);
-});
-
-test('reads JSON whatever the case of its media type', async () => {
-  const { crm } = await startFaults([
-    (response) =>
-      response
-        .writeHead(200, { 'content-type': 'APPLICATION/JSON; charset=utf-8' })
-        .end('{"data":{"id":"con_1"},"meta":{"request_id":"req_1"}}'),
-  ]);
-
-  await expect(crm.contacts.get('con_1')).resolves.toMatchObject({ data: { id: 'con_1' } });
 });
 
 const bomb = gzipSync(Buffer.alloc(101_000_000, 'x'));
@@ -183,12 +172,4 @@ test('takes an echo of a secret that a program passes to oauth.token for one, to
   const form = { grant_type: 'client_credentials', client_id: 'a', client_secret: 'hunter-secret' };
 
   await expect(crm.oauth.token(form as never)).rejects.toMatchObject({ error: '***' });
-});
-
-test('still takes what is well', async () => {
-  const { crm } = await startFaults([token('hunter-token'), empty(500)]);
-
-  expect((await crm.oauth.token({ grant_type: 'client_credentials' })).data.access_token).toBe(
-    'hunter-token',
-  );
 });

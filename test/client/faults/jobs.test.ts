@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { JobFailedError, JobTimeoutError, type Job, waitForJob } from '../../../src/index.ts';
 import { data, empty, never, refusal, reset, token } from './faults.ts';
 import type { Fault } from './fault-server.ts';
-import { createFaultClient, startFaults } from './start-faults.ts';
+import { startFaults } from './start-faults.ts';
+import { createTestClient } from '../test-client.ts';
 import { until } from '../../until.ts';
 import { within } from '../../within.ts';
 
@@ -75,7 +76,7 @@ test.each(['has_failed', 'failed_partly'])('takes %s for a job that goes on', as
 test('looks less and less often, up to maxIntervalMs', async () => {
   vi.useFakeTimers();
   const fetch = async () => Response.json({ data: job('running'), meta: {} });
-  const crm = createFaultClient('http://127.0.0.1:9', { fetch });
+  const crm = createTestClient('http://127.0.0.1:9', { fetch });
   const looks: number[] = [];
   const onProgress = () => looks.push(Date.now());
   const options = { initialIntervalMs: 100, maxIntervalMs: 1_000, timeoutMs: 4_000, onProgress };
@@ -112,7 +113,7 @@ test('looks again no earlier than Retry-After says, whatever maxIntervalMs is', 
   vi.useFakeTimers();
   const init = { status: 503, headers: { 'retry-after': '20' } };
   const fetch = vi.fn(async () => new Response('', init));
-  const crm = createFaultClient('http://127.0.0.1:9', { fetch, maxRetries: 0 });
+  const crm = createTestClient('http://127.0.0.1:9', { fetch, maxRetries: 0 });
   waitForJob(crm, 'job_1', QUICK).catch(() => {});
 
   await vi.advanceTimersByTimeAsync(19_999);
@@ -132,23 +133,6 @@ test('throws after timeoutMs also when nothing responds', async () => {
 
   expect(error).toBeInstanceOf(JobTimeoutError);
   expect(error.job).toBeUndefined();
-});
-
-test("ends with the signal's reason, between two looks and during one", async () => {
-  const reason = new Error('the user left');
-  for (const fault of [data(job('running')), never]) {
-    const { crm, received } = await startFaults([fault]);
-    const controller = new AbortController();
-    // A pause that is longer than the test: an end that waits for the next look is late.
-    const slow = { initialIntervalMs: 60_000, maxIntervalMs: 60_000 };
-    const waiting = waitForJob(crm, 'job_1', { ...slow, signal: controller.signal });
-    const settled = expect(waiting).rejects.toBe(reason);
-    await until(() => expect(received).toHaveLength(1));
-
-    controller.abort(reason);
-
-    await within(2_000, settled);
-  }
 });
 
 test('survives a 503 between two looks, and not a 404', async () => {
@@ -228,7 +212,7 @@ test.each<[string, Fault]>([
 test('gives up a service that does not respond at timeoutMs, or else after ten minutes', async () => {
   vi.useFakeTimers();
   const fetch = async () => new Response('', { status: 503 });
-  const crm = createFaultClient('http://127.0.0.1:9', { fetch, maxRetries: 0 });
+  const crm = createTestClient('http://127.0.0.1:9', { fetch, maxRetries: 0 });
   const [limited, unlimited] = [{ timeoutMs: 3_600_000 }, {}].map((options) =>
     waitForJob(crm, 'job_1', options).catch((error: unknown) => error),
   );

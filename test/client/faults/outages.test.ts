@@ -5,7 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, type ClientOptions, type Logger, TokenError } from '../../../src/index.ts';
 import { data, empty, garbage, never, refusal, reset, resetInBody } from './faults.ts';
 import type { Fault } from './fault-server.ts';
-import { createFaultClient, startFaults } from './start-faults.ts';
+import { startFaults } from './start-faults.ts';
+import { createTestClient } from '../test-client.ts';
 
 const html =
   (status: number, text: string, headers = {}): Fault =>
@@ -29,7 +30,7 @@ async function openPort(isOpen: boolean): Promise<number> {
 
 /** The line that a logger would write of a failed call. */
 async function lineOf(baseUrl: string): Promise<string> {
-  const crm = createFaultClient(baseUrl, ONCE);
+  const crm = createTestClient(baseUrl, ONCE);
   return JSON.stringify(await crm.contacts.get('con_1').catch((error: unknown) => error));
 }
 
@@ -160,7 +161,7 @@ test('a logger that throws harms no call', async () => {
 test('what beforeAttempt returns goes to fetch with each attempt, and never takes the place of the own', async () => {
   const inits: RequestInit[] = [];
   const dispatcher = { name: 'proxy' };
-  const crm = createFaultClient('https://crm.test', {
+  const crm = createTestClient('https://crm.test', {
     maxRetries: 1,
     fetch: async (_, init) => {
       inits.push(init);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, type Contact } from '../../../src/index.ts';
-import { data, page, refusal, token, json } from './faults.ts';
+import { page, refusal, token, json } from './faults.ts';
 import { startFaults } from './start-faults.ts';
 import { within } from '../../within.ts';
 
@@ -163,10 +163,4 @@ test('renews the token in the middle of a list', async () => {
 
   expect(await idsOf(crm.contacts.list())).toEqual(['con_1', 'con_2', 'con_3']);
   expect(tokens).toBe(2);
-});
-
-test('refuses a response that is not a list', async () => {
-  const { crm } = await startFaults([data({ id: 'con_1' })]);
-
-  await expect(idsOf(crm.contacts.list())).rejects.toMatchObject({ code: 'unreadable_response' });
 });

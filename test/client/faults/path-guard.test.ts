@@ -24,6 +24,8 @@ const ESCAPED = [
   'é',
   '.hidden',
   'con_1;v=2',
+  '$& 陽子',
+  '...',
 ];
 
 type Methods = Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { RateLimitError, type RetryInfo } from '../../../src/index.ts';
+import type { RetryInfo } from '../../../src/index.ts';
 import { data, json, refusal } from './faults.ts';
 import { startFaults } from './start-faults.ts';
 import { within } from '../../within.ts';
@@ -57,16 +57,6 @@ test.each([429, 503])('fails at once when a %i asks for more than a minute', asy
   await within(2_000, refused);
 
   expect(received).toHaveLength(1);
-});
-
-test('keeps the headers of the rate limit on the error', async () => {
-  const limits = { 'retry-after': '0', ratelimit: '"default";r=0;t=1' };
-  const { crm } = await startFaults([refusal(429, 'rate_limit_error', limits)], { maxRetries: 0 });
-
-  const error = await crm.contacts.get('con_1').catch((error) => error);
-
-  expect(error).toBeInstanceOf(RateLimitError);
-  expect(error.headers.get('ratelimit')).toBe('"default";r=0;t=1');
 });
 
 /** A 409 with a code. */

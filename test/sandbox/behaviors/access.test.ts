@@ -21,13 +21,16 @@ test('credentials in the form get an opaque Bearer token for an hour (R-072, R-0
   };
 
   const response = await fetch(URL_OF_TOKENS, tokenRequest(form));
+  const issued = await response.json();
+  const another = await (await fetch(URL_OF_TOKENS, tokenRequest(form))).json();
 
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({
+  expect(issued).toEqual({
     access_token: expect.stringMatching(/^tok_[\w-]{32}$/),
     token_type: 'Bearer',
     expires_in: 3_600,
   });
+  expect(another.access_token).not.toBe(issued.access_token);
 });
 
 test('credentials may go by HTTP Basic instead (R-073, R-117)', async () => {
@@ -128,28 +131,6 @@ test('webhook endpoints take the scope webhooks:manage, for reading too (R-100, 
   const listed = await call('GET', '/v1/webhooks', undefined, { token });
 
   expect([created.status, listed.status]).toEqual([403, 403]);
-});
-
-test('a workspace sees nothing of another one (R-004)', async () => {
-  const { call, tokenFor } = await openSandbox();
-  const other = { token: await tokenFor(undefined, 'wsp_other') };
-  const { body } = await call('POST', '/v1/contacts', { name: 'Ada' });
-
-  const list = await call('GET', '/v1/contacts', undefined, other);
-  const got = await call('GET', `/v1/contacts/${body.data.id}`, undefined, other);
-
-  expect(list.body.data).toEqual([]);
-  expect(got.status).toBe(404);
-});
-
-test('two applications of a workspace work on the same data (R-004)', async () => {
-  const { call, tokenFor } = await openSandbox();
-  const token = await tokenFor(['contacts:read']);
-  const { body } = await call('POST', '/v1/contacts', { name: 'Ada' });
-
-  const got = await call('GET', `/v1/contacts/${body.data.id}`, undefined, { token });
-
-  expect(got.body.data.name).toBe('Ada');
 });
 
 test('credentials for a scope that no operation takes are a mistake of the test', async () => {

@@ -1,6 +1,6 @@
 // What a contact is reached by: one truth, whichever way it was written.
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+import { create, dataOf, openSandbox, type Call } from '../open-sandbox.ts';
 
 const shown = ({ email, phone, identifiers }: any) => ({
   email,
@@ -8,7 +8,7 @@ const shown = ({ email, phone, identifiers }: any) => ({
   identifiers: identifiers.map(({ type, value, primary }: any) => [type, value, primary]),
 });
 const createContact = (call: Call, fields: object) =>
-  dataOf(call('POST', '/v1/contacts', { name: 'Ada', ...fields }));
+  create(call, '/v1/contacts', { name: 'Ada', ...fields });
 
 const PHONE = '+34600000001';
 const whatsapp = { type: 'whatsapp', value: PHONE };
@@ -95,10 +95,8 @@ test('a contact that is merged into another brings its addresses, none of them p
 test('an identifier without a value is refused at its place (A-132)', async () => {
   const { call } = await openSandbox();
 
-  const { status, body } = await call('POST', '/v1/contacts', {
-    name: 'Ada',
-    identifiers: [{ value: 'ada' }, { type: 'email' }],
-  });
+  const identifiers = [{ value: 'ada' }, { type: 'email' }];
+  const { status, body } = await call('POST', '/v1/contacts', { name: 'Ada', identifiers });
 
   expect([status, body.error.details.issues[0].pointer]).toEqual([400, '/identifiers/1/value']);
 });
@@ -110,12 +108,9 @@ test('several contacts may share an address: a message goes to the one that chan
   await sandbox.advance(60_000);
   await call('PATCH', `/v1/contacts/${first.id}`, { name: 'Bea' });
 
-  const message = await dataOf(
-    call('POST', '/v1/messages', {
-      to: { identifier: '+34-600-000-001' },
-      content: { type: 'text', text: 'Hi' },
-    }),
-  );
+  const to = { identifier: '+34-600-000-001' };
+  const content = { type: 'text', text: 'Hi' };
+  const message = await create(call, '/v1/messages', { to, content });
 
   expect(message.contact_id).toBe(first.id);
 });
@@ -123,16 +118,13 @@ test('several contacts may share an address: a message goes to the one that chan
 test('an import refuses a row with an address that a contact has, in whichever field (A-135)', async () => {
   const { sandbox, call } = await openSandbox();
   await createContact(call, { email: 'A@example.com' });
-  const { id } = await dataOf(
-    call('POST', '/v1/contacts/import', {
-      contacts: [
-        { name: 'Bea', identifiers: [{ type: 'email', value: 'a@example.com' }] },
-        { name: 'Cleo', email: 'a@EXAMPLE.com' },
-        { name: 'Dora', email: 'd@example.com' },
-        { name: 'Dora again', email: 'd@example.com' },
-      ],
-    }),
-  );
+  const contacts = [
+    { name: 'Bea', identifiers: [{ type: 'email', value: 'a@example.com' }] },
+    { name: 'Cleo', email: 'a@EXAMPLE.com' },
+    { name: 'Dora', email: 'd@example.com' },
+    { name: 'Dora again', email: 'd@example.com' },
+  ];
+  const { id } = await create(call, '/v1/contacts/import', { contacts });
   await sandbox.advance(60_000);
 
   const { result } = await dataOf(call('GET', `/v1/jobs/${id}`));
@@ -144,7 +136,7 @@ test.each(['+34 600 111 222', '0034600111222', '+34600111222', '+34 (600) 111-22
   '%s is the same person, however it is written (A-133)',
   async (number) => {
     const { call } = await openSandbox();
-    const { id } = await dataOf(call('POST', '/v1/contacts', { phone: number }));
+    const { id } = await create(call, '/v1/contacts', { phone: number });
 
     const found = await call('GET', `/v1/contacts?phone=${encodeURIComponent('+34600111222')}`);
 

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+import { create, dataOf, openSandbox, subscribe } from '../open-sandbox.ts';
 
 const text = { type: 'text', text: 'Hello' };
-
-async function subscribe(call: Call): Promise<void> {
-  await call('POST', '/v1/webhooks', { url: 'https://hooks.example.com', events: ['*'] });
-}
 
 test.each([
   ['round_robin', ['usr_1', 'usr_2', 'usr_1']],
@@ -18,7 +14,7 @@ test.each([
   const given = [];
   for (const name of ['a', 'b', 'c']) {
     const message = { to: { identifier: `${name}@example.com` }, content: text };
-    const { conversation_id: id } = await dataOf(call('POST', '/v1/messages', message));
+    const { conversation_id: id } = await create(call, '/v1/messages', message);
     given.push((await dataOf(call('GET', `/v1/conversations/${id}`))).assignee_id);
     // A conversation that is closed keeps nobody busy.
     if (name === 'a') await call('PATCH', `/v1/conversations/${id}`, { status: 'closed' });
@@ -30,21 +26,17 @@ test.each([
 test('a template is reviewed, and can be sent when it is approved (R-154, A-70, A-89, A-91)', async () => {
   const { sandbox, call } = await openSandbox({ templates: { rejected: ['spam'] } });
   await subscribe(call);
-  const create = (name: string) =>
-    call('POST', '/v1/channels/chn_whatsapp/templates', {
-      name,
-      language: 'en',
-      category: 'utility',
-      body: 'Hello {{first_name}}, {{text}}',
-    });
+  const fields = { language: 'en', category: 'utility', body: 'Hello {{first_name}}, {{text}}' };
+  const submit = (name: string) =>
+    call('POST', '/v1/channels/chn_whatsapp/templates', { name, ...fields });
   const send = (name: string, variables: object = { first_name: 'Ada', text: 'hi' }) =>
     call('POST', '/v1/messages', {
       to: { identifier: '+34600000142' },
       content: { type: 'template', template: { name, language: 'en', variables } },
     });
-  const template = await dataOf(create('welcome'));
+  const template = await dataOf(submit('welcome'));
   const early = await send('welcome');
-  await create('spam');
+  await submit('spam');
   await sandbox.advance(1_000);
   const { body } = await call('GET', '/v1/channels/chn_whatsapp/templates');
 
@@ -62,7 +54,7 @@ test('a template is reviewed, and can be sent when it is approved (R-154, A-70, 
   expect(
     sandbox.deliveries.filter(({ event }) => event.type === 'whatsapp.template.approved'),
   ).toHaveLength(1);
-  expect((await create('welcome')).status).toBe(409);
+  expect((await submit('welcome')).status).toBe(409);
   expect((await call('GET', `/v1/channels/chn_whatsapp/templates/${template.id}`)).status).toBe(
     200,
   );

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+import { create, dataOf, openSandbox, subscribe, type Call } from '../open-sandbox.ts';
 
-const create = (call: Call, path: string, body: object) => dataOf(call('POST', path, body));
 const get = (call: Call, path: string) => dataOf(call('GET', path));
-
-async function subscribe(call: Call, events: readonly string[]): Promise<void> {
-  await call('POST', '/v1/webhooks', { url: 'https://hooks.example.com', events });
-}
 
 test('a contact is created in the first stage of the settings, with what was sent (R-059, R-081, A-101)', async () => {
   const { call } = await openSandbox();
@@ -51,11 +46,8 @@ test('an update leaves out what is not sent, empties with null, and merges custo
 test('a key called __proto__ is a key like any other', async () => {
   const { call } = await openSandbox();
 
-  const { text } = await call(
-    'POST',
-    '/v1/contacts',
-    '{"name":"Ada","custom_fields":{"__proto__":{"admin":true}}}',
-  );
+  const fields = '{"name":"Ada","custom_fields":{"__proto__":{"admin":true}}}';
+  const { text } = await call('POST', '/v1/contacts', fields);
 
   expect(text).toContain('"custom_fields":{"__proto__":{"admin":true}}');
   expect(({} as any).admin).toBeUndefined();
@@ -64,11 +56,8 @@ test('a key called __proto__ is a key like any other', async () => {
 test('a field that the contract does not know is passed over (A-130)', async () => {
   const { call } = await openSandbox();
 
-  const contact = await create(call, '/v1/contacts', {
-    name: 'Ada',
-    id: 'con_mine',
-    nickname: 'A',
-  });
+  const fields = { name: 'Ada', id: 'con_mine', nickname: 'A' };
+  const contact = await create(call, '/v1/contacts', fields);
 
   expect(contact.id).not.toBe('con_mine');
   expect(contact).not.toHaveProperty('nickname');
@@ -82,9 +71,8 @@ test('identifiers are replaced as a whole; one that stays keeps its id (A-77)', 
   ];
   const before = await create(call, '/v1/contacts', { identifiers: [one] });
 
-  const after = await dataOf(
-    call('PATCH', `/v1/contacts/${before.id}`, { identifiers: [other, one] }),
-  );
+  const identifiers = [other, one];
+  const after = await dataOf(call('PATCH', `/v1/contacts/${before.id}`, { identifiers }));
 
   expect(after.identifiers).toMatchObject([
     { ...other, primary: true },
@@ -136,15 +124,10 @@ test('a merge moves all that the other contact has, and the other is gone (R-150
 test('deleting a contact takes its conversations and notes along; deals, tasks and tickets stay (A-78, A-102)', async () => {
   const { call } = await openSandbox();
   const { id } = await create(call, '/v1/contacts', { name: 'Ada', email: 'ada@example.com' });
-  const message = await create(call, '/v1/messages', {
-    to: { contact_id: id },
-    content: { type: 'text', text: 'Hi' },
-  });
-  const note = await create(call, '/v1/notes', {
-    target_type: 'contact',
-    target_id: id,
-    body: 'Nice',
-  });
+  const content = { type: 'text', text: 'Hi' };
+  const message = await create(call, '/v1/messages', { to: { contact_id: id }, content });
+  const on = { target_type: 'contact', target_id: id };
+  const note = await create(call, '/v1/notes', { ...on, body: 'Nice' });
   const deal = await create(call, '/v1/deals', { title: 'Engine', contact_id: id });
   const { status, body } = await call('DELETE', `/v1/contacts/${id}`);
 
@@ -162,11 +145,10 @@ test('deleting a contact takes its conversations and notes along; deals, tasks a
 
 test('a contact cannot be merged with itself (A-79)', async () => {
   const { call } = await openSandbox();
-  const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+  const { id } = await create(call, '/v1/contacts', { name: 'Ada' });
 
-  const { status, body } = await call('POST', `/v1/contacts/${id}/merge`, {
-    merged_contact_id: id,
-  });
+  const itself = { merged_contact_id: id };
+  const { status, body } = await call('POST', `/v1/contacts/${id}/merge`, itself);
 
   expect(status).toBe(400);
   expect(body.error.details.issues).toMatchObject([{ pointer: '/merged_contact_id' }]);

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+import { create, dataOf, openSandbox, subscribe } from '../open-sandbox.ts';
 
 const text = { type: 'text', text: 'Hello' };
-
-async function subscribe(call: Call): Promise<void> {
-  await call('POST', '/v1/webhooks', { url: 'https://hooks.example.com', events: ['*'] });
-}
+const CHOICE = { id: 'a', title: 'Yes' };
 
 test('a raw recipient creates the contact once, and finds it from then on (R-110, R-112, R-113)', async () => {
   const { call } = await openSandbox();
 
-  const first = await dataOf(
-    call('POST', '/v1/messages', { to: { identifier: '+34 600-000-142' }, content: text }),
-  );
-  const second = await dataOf(
-    call('POST', '/v1/messages', { to: { identifier: '+34600000142' }, content: text }),
-  );
+  const [first, second] = [
+    await create(call, '/v1/messages', { to: { identifier: '+34 600-000-142' }, content: text }),
+    await create(call, '/v1/messages', { to: { identifier: '+34600000142' }, content: text }),
+  ];
 
   expect(second.contact_id).toBe(first.contact_id);
   expect(await dataOf(call('GET', `/v1/contacts/${first.contact_id}`))).toMatchObject({
@@ -27,10 +22,8 @@ test('a raw recipient creates the contact once, and finds it from then on (R-110
 test('a message is queued, sent, delivered and read, with an event for each (R-148, A-34)', async () => {
   const { sandbox, call } = await openSandbox();
   await subscribe(call);
-  const sent = await call('POST', '/v1/messages', {
-    to: { identifier: 'ada@example.com' },
-    content: text,
-  });
+  const to = { identifier: 'ada@example.com' };
+  const sent = await call('POST', '/v1/messages', { to, content: text });
   const { id } = sent.body.data;
   await sandbox.advance(60_000);
 
@@ -56,9 +49,8 @@ test('a message is queued, sent, delivered and read, with an event for each (R-1
 test('a message to one who cannot be reached fails, and says why (R-148, A-34)', async () => {
   const { sandbox, call } = await openSandbox({ messages: { undeliverable: ['+10000000'] } });
   await subscribe(call);
-  const { id } = await dataOf(
-    call('POST', '/v1/messages', { to: { identifier: '+10000000' }, content: text }),
-  );
+  const to = { identifier: '+10000000' };
+  const { id } = await create(call, '/v1/messages', { to, content: text });
   await sandbox.advance(60_000);
 
   expect(await dataOf(call('GET', `/v1/messages/${id}`))).toMatchObject({
@@ -90,10 +82,7 @@ test('on WhatsApp interactive, location, contacts and reaction are taken (R-114,
     call('POST', '/v1/messages', { to, channel_id: 'chn_whatsapp', content });
   const first = await dataOf(send(text));
   const statuses = [
-    await send({
-      type: 'interactive',
-      interactive: { body: 'Which?', buttons: [{ id: 'a', title: 'A' }] },
-    }),
+    await send({ type: 'interactive', interactive: { body: 'Shall we?', buttons: [CHOICE] } }),
     await send({ type: 'location', location: { latitude: 1, longitude: 2 } }),
     await send({ type: 'contacts', contacts: [{ name: 'Ada' }] }),
     await send({ type: 'reaction', reaction: { message_id: first.id, emoji: '👍' } }),
@@ -129,9 +118,8 @@ test.each([
 
 test('a channel that is disconnected cannot send: 409 (A-88)', async () => {
   const { sandbox, call } = await openSandbox();
-  sandbox.seed({
-    channels: [{ id: 'chn_old', type: 'sms', status: 'disconnected', content_types: ['text'] }],
-  });
+  const old = { id: 'chn_old', type: 'sms', status: 'disconnected', content_types: ['text'] };
+  sandbox.seed({ channels: [old] });
 
   const message = { to: { identifier: '+34600000142' }, channel_id: 'chn_old', content: text };
 
@@ -141,17 +129,12 @@ test('a channel that is disconnected cannot send: 409 (A-88)', async () => {
 test('a message of a contact opens the conversation again and waits (R-148, A-81, A-86)', async () => {
   const { sandbox, call } = await openSandbox();
   await subscribe(call);
-  const out = await dataOf(
-    call('POST', '/v1/messages', { to: { identifier: '+34600000142' }, content: text }),
-  );
+  const from = '+34600000142';
+  const out = await create(call, '/v1/messages', { to: { identifier: from }, content: text });
   await call('PATCH', `/v1/conversations/${out.conversation_id}`, { status: 'closed' });
   const content = { type: 'choice', choice: { id: 'a', title: 'A' } } as const;
-  const received = sandbox.receiveMessage({
-    from: '+34600000142',
-    channelId: 'chn_whatsapp',
-    content,
-    replyToMessageId: out.id,
-  });
+  const said = { from, channelId: 'chn_whatsapp', content, replyToMessageId: out.id };
+  const received = sandbox.receiveMessage(said);
   await sandbox.advance(0);
 
   expect(received).toMatchObject({ direction: 'inbound', conversation_id: out.conversation_id });
@@ -177,13 +160,9 @@ test('a message of a contact opens the conversation again and waits (R-148, A-81
 
 test('assigning and closing send their events, and a repeat sends nothing (R-149, A-64, A-82)', async () => {
   const { sandbox, call } = await openSandbox();
-  const { conversation_id: id } = await dataOf(
-    call('POST', '/v1/messages', { to: { identifier: 'a@example.com' }, content: text }),
-  );
-  await call('POST', '/v1/webhooks', {
-    url: 'https://hooks.example.com',
-    events: ['conversation.*'],
-  });
+  const message = { to: { identifier: 'a@example.com' }, content: text };
+  const { conversation_id: id } = await create(call, '/v1/messages', message);
+  await subscribe(call, ['conversation.*']);
   const change = (body: object) => dataOf(call('PATCH', `/v1/conversations/${id}`, body));
   await change({ assignee_id: 'usr_1' });
   await change({ assignee_id: 'usr_2' });
@@ -221,7 +200,6 @@ test('pending conversations are closed after the hours of the settings, counted 
   expect([await statusAfter(1.5), await statusAfter(1)]).toEqual(['pending', 'closed']);
 });
 
-const CHOICE = { id: 'a', title: 'Yes' };
 const MENU = { body: 'Shall we?', menu_label: 'Choose', sections: [{ choices: [CHOICE] }] };
 
 test.each([
@@ -247,10 +225,8 @@ test.each([
   'an interactive message that could never be delivered is refused: %j (A-159)',
   async (interactive, place) => {
     const { call } = await openSandbox();
-    const message = {
-      to: { identifier: '+34600000001' },
-      content: { type: 'interactive', interactive },
-    };
+    const content = { type: 'interactive', interactive };
+    const message = { to: { identifier: '+34600000001' }, content };
 
     const { status, body } = await call('POST', '/v1/messages', message);
 

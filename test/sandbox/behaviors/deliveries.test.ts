@@ -82,21 +82,6 @@ test('a receiver that does not respond in time has failed (R-145, R-170)', async
   expect(sandbox.deliveries).toMatchObject([{ error: 'The endpoint did not respond in time.' }]);
 });
 
-test('many failures in a row disable the endpoint; what waits is kept (R-050, R-147)', async () => {
-  const { sandbox, call, received, endpoint } = await openWithReceiver(['*'], [500], {
-    breakerAfter: 4,
-    firstRetryMs: 1_000,
-  });
-  await call('POST', '/v1/contacts', { name: 'Ada' });
-  await call('POST', '/v1/contacts', { name: 'Bea' });
-  await sandbox.advance(60 * MINUTE_MS);
-
-  const disabled = await dataOf(call('GET', `/v1/webhooks/${endpoint.id}`));
-
-  expect(disabled).toMatchObject({ status: 'auto_disabled', consecutive_failures: 4 });
-  expect(received).toHaveLength(4);
-});
-
 /** An endpoint that two failures in a row disable, after a contact and, a minute later, another. */
 async function openAfterTwoContacts(statuses: readonly number[]) {
   const opened = await openWithReceiver(['*'], statuses, { breakerAfter: 2, firstRetryMs: 1_000 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { dataOf, openSandbox } from '../open-sandbox.ts';
-import { fetchToken } from '../fetch-token.ts';
 
 test('an error has type, code, message and trace id (R-011, R-156 to R-158)', async () => {
   const { call } = await openSandbox();
@@ -100,37 +99,21 @@ test.each([400, 401, 403, 404, 409, 429, 500])('a request can ask for a %i', asy
 });
 
 test('faults of a gateway are not JSON, and nothing is carried out', async () => {
-  const { sandbox, call } = await openSandbox();
-  const token = await fetchToken(sandbox.fetch);
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'x-sandbox-fault': 'status=503',
-  };
+  const { call } = await openSandbox();
+  const options = { headers: { 'x-sandbox-fault': 'status=503' }, isDirect: true };
 
-  const answer = await sandbox.fetch('https://crm.test/v1/contacts', {
-    method: 'POST',
-    body: '{"name":"Ada"}',
-    headers,
-  });
+  const answer = await call('POST', '/v1/contacts', { name: 'Ada' }, options);
 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html']);
   expect((await call('GET', '/v1/contacts')).body.data).toEqual([]);
 });
 
 test('a connection can break before a write is carried out, or after', async () => {
-  const { sandbox, call } = await openSandbox();
-  const token = await fetchToken(sandbox.fetch);
-  const write = (fault: string) =>
-    sandbox.fetch('https://crm.test/v1/contacts', {
-      method: 'POST',
-      body: `{"name":"${fault}"}`,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'x-sandbox-fault': fault,
-      },
-    });
+  const { call } = await openSandbox();
+  const write = (fault: string) => {
+    const options = { headers: { 'x-sandbox-fault': fault }, isDirect: true };
+    return call('POST', '/v1/contacts', { name: fault }, options);
+  };
 
   await expect(write('reset')).rejects.toThrow(TypeError);
   await expect(write('reset=after')).rejects.toThrow(TypeError);
@@ -141,11 +124,10 @@ test('a connection can break before a write is carried out, or after', async () 
 });
 
 test('a malformed answer is half of a good one', async () => {
-  const { sandbox } = await openSandbox();
-  const token = await fetchToken(sandbox.fetch);
-  const headers = { authorization: `Bearer ${token}`, 'x-sandbox-fault': 'malformed' };
+  const { call } = await openSandbox();
+  const options = { headers: { 'x-sandbox-fault': 'malformed' }, isDirect: true };
 
-  const text = await (await sandbox.fetch('https://crm.test/v1/me', { headers })).text();
+  const { text } = await call('GET', '/v1/me', undefined, options);
 
   expect(text).toMatch(/^\{"data"/);
   expect(() => JSON.parse(text)).toThrow();

@@ -52,20 +52,13 @@ test('a message to a contact without an address is a 409, unless it names a chan
   expect(reached.channel_id).toBe('chn_whatsapp');
 });
 
-test('a message to nobody, or past the channel of its conversation, is a 400 (A-35)', async () => {
+test('a message past the channel of its conversation is a 400 (A-35)', async () => {
   const { sandbox, call } = await openSandbox();
   const { conversation_id: id } = sandbox.receiveMessage({ from: '+34600000001', text: 'Hi' });
   const { channel_id: channel } = await dataOf(call('GET', `/v1/conversations/${id}`));
   const other = channel === 'chn_sms' ? 'chn_whatsapp' : 'chn_sms';
 
-  const answers = [
-    await send(call, { identifier: '   ' }),
-    await send(call, { conversation_id: id }, { channel_id: other }),
-  ];
+  const { status, body } = await send(call, { conversation_id: id }, { channel_id: other });
 
-  expect(answers.map(({ status }) => status)).toEqual([400, 400]);
-  expect(answers.map(({ body }) => body.error.details.issues[0].pointer)).toEqual([
-    '/to/identifier',
-    '/channel_id',
-  ]);
+  expect([status, body.error.details.issues[0].pointer]).toEqual([400, '/channel_id']);
 });

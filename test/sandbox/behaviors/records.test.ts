@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+import { create as createAt, dataOf, openSandbox, type Call } from '../open-sandbox.ts';
 
 const PARTS = {
   key: 'parts',
@@ -24,7 +24,7 @@ const PARTS = {
 async function openWithParts(template?: string) {
   const box = await openSandbox();
   const definition = { ...PARTS, ...(template ? { name_template: template } : {}) };
-  await dataOf(box.call('POST', '/v1/objects', definition));
+  await createAt(box.call, '/v1/objects', definition);
   const create = (properties: object, more: object = {}) =>
     box.call('POST', '/v1/objects/parts/records', { properties, ...more });
   return { ...box, create };
@@ -86,8 +86,15 @@ async function targetOf(call: Call, type: string) {
     object: ['/v1/objects/parts/records', { properties: { note: 'spare' } }, 'spare'],
   };
   const [path, body, name] = bodies[type]!;
-  const { id } = await dataOf(call('POST', path, body));
+  const { id } = await createAt(call, path, body);
   return { id: String(id), name, path: `${path}/${id}` };
+}
+
+/** An association of parts; returns what links a record by it. */
+async function linkTo(call: Call, type: string, more: object = {}) {
+  const association = { name: 'Of', target_type: type, cardinality: 'many_to_many', ...more };
+  const { id } = await createAt(call, '/v1/objects/parts/associations', association);
+  return (target: string) => ({ links: [{ association_id: id, target_id: target }] });
 }
 
 test.each(['contact', 'company', 'deal', 'ticket', 'object'])(
@@ -96,15 +103,7 @@ test.each(['contact', 'company', 'deal', 'ticket', 'object'])(
     const { call, create } = await openWithParts();
     const target = await targetOf(call, type);
     const object = type === 'object' ? { target_object_key: 'parts' } : {};
-    const { id: association } = await dataOf(
-      call('POST', '/v1/objects/parts/associations', {
-        name: 'Of',
-        target_type: type,
-        cardinality: 'many_to_many',
-        ...object,
-      }),
-    );
-    const link = (id: string) => ({ links: [{ association_id: association, target_id: id }] });
+    const link = await linkTo(call, type, object);
     const made = await dataOf(create({}, link(target.id)));
     const path = `/v1/objects/parts/records/${made.id}?expand=links`;
 
@@ -125,25 +124,16 @@ test.each(['contact', 'company', 'deal', 'ticket', 'object'])(
 test('a merge moves links and notes, and keeps what only one of the two has (A-79)', async () => {
   const { call, create } = await openWithParts();
   const [stays, goes] = [
-    await dataOf(call('POST', '/v1/contacts', { name: 'Ada', tags: ['a'] })),
-    await dataOf(call('POST', '/v1/contacts', { email: 'ada@example.com', tags: ['a', 'b'] })),
+    await createAt(call, '/v1/contacts', { name: 'Ada', tags: ['a'] }),
+    await createAt(call, '/v1/contacts', { email: 'ada@example.com', tags: ['a', 'b'] }),
   ];
-  const { id: association } = await dataOf(
-    call('POST', '/v1/objects/parts/associations', {
-      name: 'Owner',
-      target_type: 'contact',
-      cardinality: 'many_to_many',
-    }),
-  );
-  const linked = await dataOf(
-    create({}, { links: [{ association_id: association, target_id: goes.id }] }),
-  );
+  const link = await linkTo(call, 'contact');
+  const linked = await dataOf(create({}, link(goes.id)));
   const note = { target_type: 'contact', target_id: goes.id, body: 'Likes engines' };
-  const { id: noteId } = await dataOf(call('POST', '/v1/notes', note));
+  const { id: noteId } = await createAt(call, '/v1/notes', note);
 
-  const merged = await dataOf(
-    call('POST', `/v1/contacts/${stays.id}/merge`, { merged_contact_id: goes.id }),
-  );
+  const path = `/v1/contacts/${stays.id}/merge`;
+  const merged = await createAt(call, path, { merged_contact_id: goes.id });
   const record = await dataOf(call('GET', `/v1/objects/parts/records/${linked.id}?expand=links`));
 
   expect(merged).toMatchObject({ name: 'Ada', email: 'ada@example.com', tags: ['a', 'b'] });

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox } from '../open-sandbox.ts';
+import { create, dataOf, openSandbox } from '../open-sandbox.ts';
 
 test('a macro runs its actions in order on each conversation, and one that fails stops no other (A-99, A-100)', async () => {
   const { sandbox, call } = await openSandbox();
   const message = { to: { identifier: '+34600000142' }, content: { type: 'text', text: 'Hi' } };
-  const { conversation_id: id, contact_id: contactId } = await dataOf(
-    call('POST', '/v1/messages', message),
-  );
+  const sent = await create(call, '/v1/messages', message);
+  const { conversation_id: id, contact_id: contactId } = sent;
   await call('PATCH', `/v1/contacts/${contactId}`, { first_name: 'Ada' });
   const actions = [
     { type: 'send_message', content: { type: 'text', text: 'Bye {{contact.first_name}}' } },
@@ -17,11 +16,10 @@ test('a macro runs its actions in order on each conversation, and one that fails
     { type: 'add_note', body: 'Told {{contact.first_name}}' },
     { type: 'set_status', status: 'closed' },
   ];
-  const macro = await dataOf(call('POST', '/v1/macros', { name: 'Farewell', actions }));
+  const macro = await create(call, '/v1/macros', { name: 'Farewell', actions });
 
-  const accepted = await call('POST', `/v1/macros/${macro.id}/run`, {
-    conversation_ids: [id, 'cnv_none'],
-  });
+  const on = { conversation_ids: [id, 'cnv_none'] };
+  const accepted = await call('POST', `/v1/macros/${macro.id}/run`, on);
   await call('DELETE', `/v1/macros/${macro.id}`);
   await sandbox.advance(60_000);
   const job = await dataOf(call('GET', `/v1/jobs/${accepted.body.data.id}`));
@@ -46,9 +44,8 @@ test('a macro runs its actions in order on each conversation, and one that fails
     tags: ['vip'],
     stage: 'customer',
   });
-  expect((await call('GET', `/v1/notes?contact_id=${contactId}`)).body.data[0].body).toBe(
-    'Told Ada',
-  );
+  const [note] = await dataOf(call('GET', `/v1/notes?contact_id=${contactId}`));
+  expect(note.body).toBe('Told Ada');
 });
 
 test.each([
@@ -64,15 +61,15 @@ test.each([
 
 test('a channel feeds one inbox, and an inbox in use cannot be deleted (A-92, A-93)', async () => {
   const { call } = await openSandbox();
-  const inbox = await dataOf(
-    call('POST', '/v1/inboxes', { name: 'Mail', channel_ids: ['chn_email'] }),
-  );
+  const fed = { name: 'Mail', channel_ids: ['chn_email'] };
+  const inbox = await create(call, '/v1/inboxes', fed);
+  const unknown = await call('POST', '/v1/inboxes', { name: 'X', channel_ids: ['chn_none'] });
 
   const full = await call('DELETE', `/v1/inboxes/${inbox.id}`);
   const main = await dataOf(call('GET', '/v1/inboxes/inb_main'));
   await call('PATCH', `/v1/inboxes/${inbox.id}`, { channel_ids: [] });
 
-  expect(full.status).toBe(409);
+  expect([full.status, unknown.status]).toEqual([409, 400]);
   expect(main.channel_ids).toEqual(['chn_whatsapp', 'chn_sms']);
   expect((await dataOf(call('GET', '/v1/channels/chn_email'))).inbox_id).toBeNull();
   expect((await call('DELETE', `/v1/inboxes/${inbox.id}`)).status).toBe(200);
@@ -85,7 +82,7 @@ test('settings are changed field by field, and lists in them as a whole (A-101, 
   const after = await dataOf(
     call('PATCH', '/v1/settings', { contact_stages: stages, auto_close_after_hours: null }),
   );
-  const contact = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
+  const contact = await create(call, '/v1/contacts', { name: 'Ada' });
   const wrong = await call('PATCH', '/v1/settings', { default_inbox_id: 'inb_none' });
 
   expect(after).toMatchObject({
@@ -99,15 +96,10 @@ test('settings are changed field by field, and lists in them as a whole (A-101, 
 
 test('usage counts by day, and splits by interval (R-020, R-111, A-51, A-124)', async () => {
   const { sandbox, call } = await openSandbox({ startAt: '2026-08-30T00:00:00Z' });
-  await call('POST', '/v1/messages', {
-    to: { identifier: 'a@example.com' },
-    content: { type: 'text', text: 'Hi' },
-  });
+  const message = { to: { identifier: 'a@example.com' }, content: { type: 'text', text: 'Hi' } };
+  await call('POST', '/v1/messages', message);
   await sandbox.advance(2 * 86_400_000);
-  await call('POST', '/v1/messages', {
-    to: { identifier: 'a@example.com' },
-    content: { type: 'text', text: 'Hi' },
-  });
+  await call('POST', '/v1/messages', message);
   const usage = await dataOf(call('GET', '/v1/usage?from=2026-08-25&to=2026-09-03&interval=month'));
   const month = await dataOf(call('GET', '/v1/usage'));
   const find = (name: string) => usage.metrics.find(({ metric }: any) => metric === name);
@@ -127,23 +119,13 @@ test('usage counts by day, and splits by interval (R-020, R-111, A-51, A-124)', 
 
 test('the summary of analytics counts, takes medians, splits by week and by dimension (A-123)', async () => {
   const { sandbox, call } = await openSandbox({ startAt: '2026-08-03T08:00:00Z' });
-  const from = '+34600000142';
-  const { conversation_id: id } = sandbox.receiveMessage({
-    from,
-    text: 'Help',
-    channelId: 'chn_whatsapp',
-  });
+  const said = { from: '+34600000142', text: 'Help', channelId: 'chn_whatsapp' };
+  const { conversation_id: id } = sandbox.receiveMessage(said);
   await sandbox.advance(120_000);
-  await call('POST', '/v1/messages', {
-    to: { conversation_id: id },
-    content: { type: 'text', text: 'Yes?' },
-  });
-  await call('POST', '/v1/deals', {
-    title: 'A',
-    value_minor: 500,
-    stage: 'won',
-    owner_id: 'usr_1',
-  });
+  const content = { type: 'text', text: 'Yes?' };
+  await call('POST', '/v1/messages', { to: { conversation_id: id }, content });
+  const own = { title: 'A', value_minor: 500, owner_id: 'usr_1' };
+  await call('POST', '/v1/deals', { ...own, stage: 'won' });
   await call('POST', '/v1/deals', { title: 'B', value_minor: 900, currency: 'USD', stage: 'won' });
 
   const metrics = 'messages_sent,first_response_time,resolution_time,deals_won_value';
@@ -204,22 +186,6 @@ test('the last part of a period ends with it (A-124)', async () => {
   const { metrics } = await dataOf(call('GET', path));
 
   expect(metrics[0]).toMatchObject({ quantity: 1, series: [{ date: '2026-08-10', quantity: 1 }] });
-});
-
-test('a channel leaves the inbox that it has fed, which can go when nothing is left of it (A-92)', async () => {
-  const { call } = await openSandbox();
-  const { id } = await dataOf(
-    call('POST', '/v1/inboxes', { name: 'Two', channel_ids: ['chn_sms'] }),
-  );
-
-  const main = await dataOf(call('GET', '/v1/inboxes/inb_main'));
-  const full = await call('DELETE', `/v1/inboxes/${id}`);
-  await call('PATCH', `/v1/inboxes/${id}`, { channel_ids: [] });
-  const emptied = await call('DELETE', `/v1/inboxes/${id}`);
-  const unknown = await call('POST', '/v1/inboxes', { name: 'X', channel_ids: ['chn_none'] });
-
-  expect(main.channel_ids).toEqual(['chn_whatsapp', 'chn_email']);
-  expect([full.status, emptied.status, unknown.status]).toEqual([409, 200, 400]);
 });
 
 test('a stage of contacts cannot be there twice', async () => {

@@ -56,7 +56,9 @@ test('a clock that is set going goes, and does what is due', async () => {
   const { data } = await call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] });
   await send('updateClock', { body: { speed: 1_000 } });
 
-  await until(async () => (await call('GET', `/v1/jobs/${data.id}`)).data.status === 'succeeded');
+  await until(async () => {
+    expect((await call('GET', `/v1/jobs/${data.id}`)).data.status).toBe('succeeded');
+  });
   expect((await send('getClock')).body).toMatchObject({ speed: 1_000 });
 });
 
