@@ -44,8 +44,7 @@ function readCall(operation: Operation, args: readonly unknown[]): Call {
   };
 }
 
-export type { CallOptions, NoParams } from './client-options.ts';
-export type { ClientOptions } from './client-options.ts';
+export type { CallOptions, ClientOptions, NoParams } from './client-options.ts';
 export type { OperationTable } from './operation.ts';
 export type { PageRequest } from './page.ts';
 export type { Result, TokenResult } from './result.ts';

@@ -6,7 +6,7 @@ export { createMemoryStore } from './receiver/memory-store.ts';
 export type { WebhookBody, WebhookHeaders } from './read-input.ts';
 export type { VerifyOptions } from './read-delivery.ts';
 export type { SignedHeaders, SignOptions } from './signing.ts';
-export type { ReceiverResponse } from './receiver/response.ts';
+export type { IncomingRequest, ReceiverResponse } from './receiver/response.ts';
 export type { KeptDelivery, Receiver } from './receiver/create-receiver.ts';
 export type {
   DeadDelivery,
@@ -18,5 +18,4 @@ export type { ReceiverOptions } from './receiver/receiver-options.ts';
 export type { Outcome } from './receiver/run-once.ts';
 export type { EventPattern, MatchingEvent } from './receiver/event-pattern.ts';
 export type { ClaimResult, EventStore } from './receiver/event-store.ts';
-export type { IncomingRequest } from './receiver/response.ts';
 export type { EventMap, EventType, UnknownEvent, WebhookEvent } from '../../generated/index.ts';

@@ -4,6 +4,5 @@ import { verifyWebhook } from './web/verify-webhook.ts';
 
 /** Makes a receiver: it verifies deliveries, drops duplicates and responds in time. */
 export const createReceiver: CreateReceiver = /* @__PURE__ */ receiverFactory(verifyWebhook);
-export { signWebhook } from './web/verify-webhook.ts';
-export { verifySignature, verifyWebhook } from './web/verify-webhook.ts';
+export { signWebhook, verifySignature, verifyWebhook } from './web/verify-webhook.ts';
 export * from './common.ts';

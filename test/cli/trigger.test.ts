@@ -32,7 +32,10 @@ test.each(FIXTURES.map(({ type }) => type))('sends a %s that verifies (R-133)', 
 async function startSandbox(sent = 200) {
   const { received, url: to } = await startReceiver(sent);
   const sandbox = await createSandbox({
-    routes: { 'https://hooks.example.com': new URL(to).origin },
+    routes: {
+      'https://hooks.example.com': new URL(to).origin,
+      'https://down.example.com': 'http://127.0.0.1:9',
+    },
     deliveries: { firstRetryMs: 60_000 },
   });
   onTestFinished(() => sandbox.close());
@@ -62,6 +65,15 @@ test.each([
     new RegExp(`^deal\\.won ${won?.id} whd_\\w+ to https://hooks\\.example\\.com/crm: ${says}\n$`),
   );
   expect(status).toBe(exit);
+});
+
+test('fails where one of several endpoints does not take what is sent', async () => {
+  const { sandbox, crm } = await startSandbox();
+  await crm.webhooks.create({ url: 'https://down.example.com', events: ['deal.won'] });
+
+  const { status, stdout } = await runHere(['trigger', 'deal.won', '--sandbox', sandbox]);
+
+  expect([status, stdout.match(/: 200$/gm)?.length]).toEqual([1, 1]);
 });
 
 test('has a sandbox send an event twice, and prints one document', async () => {

@@ -16,11 +16,10 @@ const exchange = (at: number): Recorded => ({
 });
 
 /** What is found in that response with something else in it. */
-const check = (changes: object) =>
-  checkRecordings([{ ...exchange(AT), ...changes } as Recorded], NONE);
+const check = (changes: object) => checkRecordings([{ ...exchange(AT), ...changes }], NONE);
 
 test('a difference was first seen at the earliest time, in whatever order it is read', () => {
-  const other = { ...exchange(AT), status: 400 } as Recorded;
+  const other = { ...exchange(AT), status: 400 };
   const { reports } = checkRecordings([exchange(AT), exchange(AT - 60_000), other], NONE);
 
   expect(reports.filter(({ kind }) => kind === 'undocumented-field')).toMatchObject([

@@ -177,6 +177,7 @@ test('formats are judged as ajv-formats does', () => {
     `2026-08-01 ${each}`,
     each,
     `2026-02-30t${each}`,
+    `2026-02-29T${each}`,
     `2026-08-01T${each}T`,
   ])) {
     expect([text, isDateTime(text)]).toEqual([text, time!(text)]);

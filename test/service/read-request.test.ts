@@ -113,9 +113,11 @@ test.each([['text/plain'], ['application/x-www-form-urlencoded'], [undefined]])(
     const { 'content-type': _, ...rest } = call.headers;
     const headers = type ? { ...rest, 'content-type': type } : rest;
 
-    expect(issuesOf(ask({ ...call, headers }))).toEqual([
+    const reading = ask({ ...call, headers });
+    expect(issuesOf(reading)).toEqual([
       { in: 'header', pointer: 'Content-Type', message: 'must be `application/json`' },
     ]);
+    expect(reading.refusal?.body).toMatchObject({ error: { code: 'invalid_body' } });
   },
 );
 

@@ -25,6 +25,12 @@ test('all words together count double', () => {
   expect(rank(found('a', true), found('b'))).toBe('ab');
 });
 
+test('all words together tell more than one of them in a title', () => {
+  const word = { isWhole: false, hits: [hit('a', 9), hit('b')] };
+
+  expect(rankHits([{ isWhole: true, hits: [hit('b')] }, word], 200)[0]?.id).toBe('b');
+});
+
 test('of one word, the page where it is found best comes first', () => {
   const searches = [{ isWhole: true, hits: [hit('a', 1), hit('b', 4), hit('c', 2)] }];
 

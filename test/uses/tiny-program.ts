@@ -71,7 +71,7 @@ export const tinyContract = (): any => ({
       ErrorBody: {
         properties: {
           code: { 'x-extensible-enum': ['in_use'] },
-          type: { 'x-extensible-enum': [] },
+          type: { 'x-extensible-enum': ['conflict_error'] },
         },
       },
     },

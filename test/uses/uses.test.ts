@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { run } from '../../src/cli/run.ts';
 import { findUses } from '../../src/uses/find-uses.ts';
+import { usesOf } from '../../src/uses/join-uses.ts';
 import { type Manifest, packManifest, readManifest } from '../../src/uses/manifest.ts';
 import schema from '../../src/uses/uses.schema.json' with { type: 'json' };
 import { tinyContract, writeTinyProgram } from './tiny-program.ts';
@@ -21,13 +22,20 @@ await crm.contacts.create(body), crm.contacts.create({ name: 'Ada', stage });
 log(JSON.stringify(first));
 const copy = { ...first!.company };
 export const read = (contact: Contact, key: keyof Contact) => contact[key];
-export const codes = ['in_use', 'contact.created'];
+export const codes = ['in_use', 'contact.created', 'conflict_error'];
 if ('won' === first?.stage) log(new Box(first));
 switch (first?.stage) { case 'won': log(1) }
 export const isWon = ['won'].includes(first!.stage);
 export const { tags, ...others } = first!, loose: unknown = first;
 export const keep = (known: Contact & { at: Date }) => log(known);
 let at: string | undefined; ({ country: at } = first!); new (Box as any)(first);
+`;
+
+const CARD = `\
+import type { Contact } from 'messaging-crm-api';
+declare const Card: (props: object) => null;
+export const card = (contact: Contact) => <Card {...contact} />;
+export const no = (contact: Contact): 1 => ({ ...contact });
 `;
 
 let folder = '';
@@ -37,7 +45,7 @@ let known: Manifest | undefined;
 /** What the program uses: read once, since a compiler takes its time. */
 const uses = (): Manifest => (known ??= findUses(project()).manifest);
 beforeEach(() => {
-  folder = writeTinyProgram({ 'src/sync.ts': SYNC });
+  folder = writeTinyProgram({ 'src/sync.ts': SYNC, 'src/card.tsx': CARD });
   printed.length = 0;
   for (const name of ['log', 'error'] as const)
     vi.spyOn(console, name).mockImplementation((text) => void printed.push(text));
@@ -63,7 +71,7 @@ test('a manifest has the lines of what is used, and what cannot be seen', () => 
   const at = (...lines: number[]) => `0:${lines.join()}`;
 
   expect(packManifest(uses())).toEqual({
-    ...{ version: 1, name: 'billing', contract: '1.0.0', files: ['src/sync.ts'] },
+    ...{ version: 1, name: 'billing', contract: '1.0.0', files: ['src/sync.ts', 'src/card.tsx'] },
     operations: { 'contacts.create': at(8), 'contacts.list': at(4) },
     parameters: { 'ListContactsQuery.limit': at(4) },
     fields: {
@@ -79,16 +87,22 @@ test('a manifest has the lines of what is used, and what cannot be seen', () => 
       'ContactCreate.stage': { lead: at(7, 8) },
     },
     events: { 'contact.created': at(12) },
-    codes: { in_use: at(12) },
+    codes: { conflict_error: at(12), in_use: at(12) },
     schemas: {
       Client: { named: at(1, 2) },
-      Contact: { named: at(1, 11, 17) },
+      Contact: { named: `1:1,3,4 ${at(1, 11, 17)}` },
       ContactCreate: { sent: at(8) },
       ListContactsQuery: { sent: at(4) },
     },
     opaque: {
       Company: { spread: at(10) },
-      Contact: { any: at(16), key: at(11), passed: at(9, 13, 17, 18), rest: at(16) },
+      Contact: {
+        any: at(16),
+        key: at(11),
+        passed: at(9, 13, 17, 18),
+        rest: at(16),
+        spread: '1:3,4',
+      },
     },
   });
 });
@@ -112,11 +126,11 @@ test.each<[change: (contract: any) => void, says: string]>([
   [({ components }) => (components.parameters.Limit.schema.default = 10), 'billing: src/sync.ts:4'],
   [
     removeId,
-    'may be used: billing, src/sync.ts:9, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17, src/sync.ts:18',
+    'may be used: billing, src/card.tsx:3, src/card.tsx:4, src/sync.ts:9, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17, src/sync.ts:18',
   ],
   [
     ({ components }) => delete components.schemas.Company.properties.size,
-    'may be used: billing, src/sync.ts:9, src/sync.ts:10, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17, src/sync.ts:18',
+    'may be used: billing, src/card.tsx:3, src/card.tsx:4, src/sync.ts:9, src/sync.ts:10, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17, 1 more',
   ],
   [
     ({ components }) => (components.schemas.ContactCreate.properties.stage.enum = ['lead']),
@@ -183,6 +197,20 @@ test('breaks fails, and says which lines no longer compile with the next version
   expect(await run(['breaks', '-p', project(), installed])).toBe(0);
   expect(await run(['breaks', '-p', project(), next])).toBe(1);
   expect(printed.join('\n')).toContain('src/sync.ts:5');
+  // What did not compile before is no news, though its words are others: they quote a type.
+  expect(printed.join('\n')).not.toContain('src/card.tsx');
+});
+
+test.each([
+  ['Client', 1],
+  ['ContactsApi', 1],
+  ['Contact', 0],
+])('whoever passes on a %s may use each operation', (key, count) => {
+  const place = { file: 'a.ts', line: 1 };
+  const program = { ...uses(), uses: [{ kind: 'opaque', key, ...place } as const] };
+  const none = { filled: new Set<string>(), owners: new Set<string>(), values: new Set<string>() };
+
+  expect(usesOf({ keys: new Set(['deals.list']), ...none }, program).maybe).toHaveLength(count);
 });
 
 test.each<[what: string, prepare: () => string[], says: RegExp]>([
@@ -198,7 +226,11 @@ test.each<[what: string, prepare: () => string[], says: RegExp]>([
   ],
   [
     'no contract',
-    () => (writeFileSync(join(folder, 'src/sync.ts'), 'export {};'), ['uses', '-p', project()]),
+    () => {
+      rmSync(join(folder, 'src/card.tsx'));
+      writeFileSync(join(folder, 'src/sync.ts'), 'export {};');
+      return ['uses', '-p', project()];
+    },
     /No file of .* imports the types of the contract: run `npm install`/,
   ],
   [

@@ -7,7 +7,6 @@ import type { Context } from '../context.ts';
 import { contactShownBy } from '../resources/references.ts';
 import { trim } from '../state/trim.ts';
 import { toTimestamp } from '../time/clock.ts';
-import type { WebhookDelivery } from '../../../generated/index.ts';
 import type { Workspace } from '../state/workspace.ts';
 
 const known = new Map<string, readonly string[]>();
@@ -98,7 +97,7 @@ function queue(
 }
 
 /** Events are kept as long as one of their deliveries waits, or has failed and can be made again. */
-export function forgetEvent({ events }: Workspace, { event_id: id }: WebhookDelivery): void {
+export function forgetEvent({ events }: Workspace, { event_id: id }: Api.WebhookDelivery): void {
   const event = events.get(id);
   if (!event) return;
   if (event.pending > 1) events.put({ ...event, pending: event.pending - 1 });
