@@ -1,0 +1,77 @@
+// What a file of a branch is compared with by `gate since:REV`: itself, what it was called, or nothing. What is not known
+// for certain ends with 2, since a failure is no new file.
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownFolder } from '../own-folder.ts';
+import { runHere } from './run-cli.ts';
+
+const folder = ownFolder(afterAll);
+const git = (...args: string[]): void =>
+  void execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
+const write = (file: string, title: string): void =>
+  writeFileSync(
+    join(folder, file),
+    JSON.stringify({ openapi: '3.1.1', info: { title, version: '1.0.0' }, paths: {} }, null, 2),
+  );
+
+beforeAll(() => {
+  git('init', '--quiet', '--initial-branch=main');
+  write('api.yaml', 'Contacts');
+  write('old.json', 'Deals and all that belongs to them');
+  git('add', '.');
+  git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '-m', 'Base');
+});
+beforeEach(() => {
+  git('reset', '--quiet', '--hard');
+  git('clean', '--quiet', '--force');
+});
+
+test.each<[what: string, edit: () => void, file: string, status: number, says: string]>([
+  ['itself', () => {}, 'api.yaml', 0, 'nothing changed'],
+  [
+    'what it was called',
+    () => git('mv', 'api.yaml', 'b.yaml'),
+    'b.yaml',
+    0,
+    'b.yaml was api.yaml at main: it is',
+  ],
+  ['nothing', () => write('new.yaml', 'New'), 'new.yaml', 0, 'new.yaml is new: there is nothing'],
+  [
+    'what it may have replaced',
+    () => (
+      git('rm', '--quiet', 'old.json'),
+      writeFileSync(join(folder, 'new.yaml'), 'openapi: 3.1.1')
+    ),
+    'new.yaml',
+    2,
+    'new.yaml is new, and old.json is gone. If it took its place, compare the two: gate git:main:old.json new.yaml.',
+  ],
+  ['no file', () => {}, 'none.yaml', 2, 'There is no file "none.yaml", here or at main.'],
+  ['a pattern', () => {}, '*.yaml', 2, 'Patterns are not expanded'],
+  [
+    'one that is gone',
+    () => rmSync(join(folder, 'api.yaml')),
+    'api.yaml',
+    2,
+    'was deleted since main',
+  ],
+])('since:main is %s', async (_, edit, file, status, says) => {
+  edit();
+  const result = await runHere(['gate', 'since:main', file], { cwd: folder });
+
+  expect(result.stdout + result.stderr).toContain(says);
+  expect(result.status).toBe(status);
+});
+
+test.each([
+  ['none', 'git finds no commit in common with none: check out with fetch-depth 0.'],
+  ['--all', '"--all" is not a revision.'],
+])('since:%s ends with 2', async (revision, says) => {
+  const { status, stderr } = await runHere(['gate', `since:${revision}`, 'api.yaml'], {
+    cwd: folder,
+  });
+
+  expect([status, stderr.includes(says)]).toEqual([2, true]);
+});
