@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { withCodeSamples } from '../../scripts/emit/code-samples/code-samples.ts';
 import { curlSample } from '../../scripts/emit/code-samples/curl-sample.ts';
 import { httpCall } from '../../scripts/emit/code-samples/http-call.ts';
-import { printLiteral, TYPESCRIPT } from '../../scripts/emit/code-samples/notations.ts';
+import { printLiteral, RUBY, TYPESCRIPT } from '../../scripts/emit/code-samples/notations.ts';
 import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts';
 import { about, GUIDES } from '../../scripts/site/content.ts';
 import { resolveLink } from '../../scripts/site/guides/markdown.ts';
@@ -54,6 +54,10 @@ test.each([
   [{}, '{}'],
 ])('%j is written as TypeScript', (value, text) => {
   expect(printLiteral(value, TYPESCRIPT)).toBe(text);
+});
+
+test('nothing of a text runs in Ruby', () => {
+  expect(printLiteral('#{a} and #{b}', RUBY)).toBe(String.raw`"\#{a} and \#{b}"`);
 });
 
 test('names are looked up without articles, signs and case', () => {
