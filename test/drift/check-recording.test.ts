@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { checkRecordings } from '../../src/drift/check-recording.ts';
 import { createIgnore } from '../../src/drift/drift-report.ts';
-import type { Recorded } from '../../src/drift/read-recording.ts';
-import { readRecording } from '../../src/drift/read-recording.ts';
+import { type Recorded, readRecording } from '../../src/drift/read-recording.ts';
 
 const NONE = createIgnore([]);
 const AT = Date.parse('2026-11-22T09:00:00Z');

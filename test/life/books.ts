@@ -125,8 +125,9 @@ async function checkAttempts({ control, receivers }: World, { killed }: Books): 
     if (killed.has(life.store)) continue;
     const query = { webhook_id: endpointId, outcome: 'failed', limit: 1_000 } as const;
     const { data } = await control('listDeliveries', { query });
-    const isLost = /could not be reached: (?!ECONNREFUSED)/;
-    const [fault] = data.filter(({ error }) => isLost.test(error ?? ''));
+    const [fault] = data.filter(
+      ({ error }) => error?.includes('could not be reached') && !error.includes('ECONNREFUSED'),
+    );
     insist(fault === undefined, `${life.store} was charged with: ${fault?.error}`);
   }
 }
