@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import openapi from '../../generated/openapi.json' with { type: 'json' };
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { isBrowserThere, launchBrowser } from '../../test/site/browser.ts';
-import { DESKTOP } from '../../test/site/measure-page.ts';
+import { DESKTOP, MOBILE } from '../../test/site/measure-page.ts';
 import { type MeasuredPage, serveOurs, serveTheirs } from '../../test/site/measure-site.ts';
 import { startSiteServer } from '../../test/site/site-server.ts';
 import { unpackPackage } from '../install-folder.ts';
@@ -29,8 +29,8 @@ async function prepare(atEnd: AtEnd): Promise<{ folder: string; browser: Browser
 }
 
 async function loadBoth(page: MeasuredPage): Promise<Figures> {
-  const { desktop, mobile } = await page.load();
-  const { textMs: slowText, blockingMs: slowBlocking, layoutShift } = mobile;
+  const desktop = await page.load(DESKTOP);
+  const { textMs: slowText, blockingMs: slowBlocking, layoutShift } = await page.load(MOBILE);
   return { ...desktop, layoutShift, slowText, slowBlocking };
 }
 

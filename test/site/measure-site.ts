@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { DESKTOP, measurePage, MOBILE, type PageFigures } from './measure-page.ts';
+import { type Conditions, measurePage, type PageFigures } from './measure-page.ts';
 import { startSiteServer } from './site-server.ts';
 
 // An operation of middling length, and how its description begins.
@@ -13,18 +13,16 @@ const TEXT = 'Creates one contact.';
 const OURS = 'reference/contacts/createContact/';
 const THEIRS = '#contacts/createcontact';
 
-/** An operation of a served folder, under both conditions. */
+/** An operation of a served folder. */
 export interface MeasuredPage {
-  load(): Promise<{ desktop: PageFigures; mobile: PageFigures }>;
+  load(conditions: Conditions): Promise<PageFigures>;
   close(): Promise<void>;
 }
 
 async function servePage(browser: Browser, folder: string, page: string): Promise<MeasuredPage> {
   const server = await startSiteServer(folder);
-  const measure = (conditions: typeof DESKTOP): Promise<PageFigures> =>
-    measurePage(browser, server.url + page, TEXT, conditions);
   return {
-    load: async () => ({ desktop: await measure(DESKTOP), mobile: await measure(MOBILE) }),
+    load: (conditions) => measurePage(browser, server.url + page, TEXT, conditions),
     close: async () => server.close(),
   };
 }
