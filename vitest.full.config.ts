@@ -5,14 +5,20 @@ import settings from './vitest.config.ts';
 const LIMIT_MS = 300_000;
 
 /** One of these at the end would have one core wait for the other. */
-const LONGEST = ['life', 'every-page', 'volume', 'stalls', 'abroad', 'faults', 'consumers'];
+const LONGEST = ['life', 'stalls', 'volume', 'agents', 'every-page', 'any-order', 'abroad'];
 LONGEST.push(
-  'laws',
+  'faults',
+  'consumers',
   'workflow-steps',
+  'laws',
   'conformance',
   'runtimes',
+  'always-ends',
+  'languages',
   'breaks',
   'server-proof',
+  'previous',
+  'accepted-life',
   'fault-rounds',
 );
 
@@ -37,7 +43,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // The long suites only; `npm test` runs the others.
-// Four at a time on two cores: many of them wait for a browser, a registry or processes of their own.
+// Five at a time on two cores: many of them wait for a browser, a registry or processes of their own.
 export default defineConfig({
   test: {
     ...settings.test,
@@ -46,7 +52,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     include: ['test/**/*.full.ts'],
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 4,
+    maxWorkers: 5,
     testTimeout: LIMIT_MS,
     hookTimeout: LIMIT_MS,
   },
