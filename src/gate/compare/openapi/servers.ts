@@ -33,9 +33,9 @@ export function compareServers(at: Pair<At>, scope: Scope, prefixes = NO_PREFIXE
 export function serversOf(at: At, prefix = ''): Map<string, At> {
   const all = childrenOf(at).map(([, server]) => [String(read(server, 'url')), server] as const);
   const known = all.length === 0 && prefix ? [['', at] as const] : all;
-  return new Map(
-    known.map(([url, server]) => [url.replace(prefix ? /\/$/ : /(.)\/$/, '$1') + prefix, server]),
-  );
+  const bare = (url: string): string =>
+    url.endsWith('/') && (prefix || url !== '/') ? url.slice(0, -1) : url;
+  return new Map(known.map(([url, server]) => [bare(url) + prefix, server]));
 }
 
 /** Compares what the variables in an address are by default, and what else they may be. */
