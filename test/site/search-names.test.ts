@@ -29,8 +29,8 @@ test('finds nothing for nothing', () => {
   expect(findByName(NAMES, ' - ')).toEqual({ exact: [], near: [] });
 });
 
-test('of names within a query the longest come first', () => {
-  const names = { 'contact id': [1], 'contact id type': [2], contact: [3] };
+test('of names within a query the longest come first, in the singular or the plural', () => {
+  const names = { 'contacts id': [1], 'contact id type': [2], contact: [3] };
 
   expect(findInQuery(names, 'the type of an id of contacts')).toEqual([2, 1]);
 });
