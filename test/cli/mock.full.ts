@@ -11,6 +11,12 @@ import { until } from '../until.ts';
 
 const execute = promisify(execFile);
 
+const WRONG = {
+  method: 'POST',
+  headers: { authorization: 'Bearer example_access_token', 'content-type': 'application/json' },
+  body: '{"name":3}',
+};
+
 /** Starts the mock and waits until it says where it is. */
 async function startMock(port: number, env?: Record<string, string>) {
   const cli = startCli(['mock', '--port', String(port)], { ...(env && { env }) });
@@ -57,11 +63,7 @@ test('takes the next free port when the wanted one is taken, and says so', async
 test('shows on stderr what Prism finds wrong with a request', async () => {
   const { output, url } = await startMock(0, { NODE_ENV: 'production' });
 
-  const response = await fetch(`${url}/v1/contacts`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer example_access_token', 'content-type': 'application/json' },
-    body: '{"name":3}',
-  });
+  const response = await fetch(`${url}/v1/contacts`, WRONG);
 
   expect(response.status).toBe(400);
   await until(() => expect(output.stderr).toContain('body property name must be string'));
@@ -72,11 +74,7 @@ test('prints a line of JSON for each thing that happens', async () => {
   await until(() => expect(output.stdout).toContain('started'));
   const [{ url }] = readEvents(output.stdout) as [{ url: string }];
 
-  await fetch(`${url}/v1/contacts`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer example_access_token', 'content-type': 'application/json' },
-    body: '{"name":3}',
-  });
+  await fetch(`${url}/v1/contacts`, WRONG);
   await until(() => expect(output.stdout).toContain('violation'));
   child.kill('SIGTERM');
 

@@ -1,14 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { listenHere } from '../listen-here.ts';
+import type { Received as Arrived } from './faults/fault-server.ts';
 
-/** A request as it arrived. */
-export interface Received {
-  readonly method: string;
-  /** Path and query. */
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
+export type Received = Omit<Arrived, 'connection'>;
 
 /** The response: a JSON value or a text, or a function that does as it likes with the response. */
 export type Reply =

@@ -1,15 +1,14 @@
 // The programs of docs/python.md and its siblings, cut from the pages: each runs against a sandbox, behind a server that
 // can lie, and fails where the lie cannot be mended.
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../listen-here.ts';
 import events from '../../generated/events.json' with { type: 'json' };
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { signWebhook } from '../../src/webhooks/index.ts';
@@ -145,14 +144,6 @@ async function writePrograms(folder: string, { page, verify, prepare }: Page): P
 function run(folder: string, line: string, env: Record<string, string>) {
   const [command = '', ...args] = line.split(' ');
   return execute(command, args, { cwd: folder, env: environment(env), timeout: 60_000 });
-}
-
-async function freePort(): Promise<number> {
-  const server = createSocket().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 const [event] = events.filter(({ type }) => type === 'contact.created');

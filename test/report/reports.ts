@@ -85,3 +85,11 @@ export const MANY: readonly Finding[] = Array.from({ length: 10_000 }, (_, index
   pointer: `#/paths/~1things~1${index}/get/summary`,
   fingerprint: `${index}`,
 }));
+
+/** Findings of each kind, by what they are. */
+export const ALL: [what: string, findings: readonly Finding[]][] = [
+  ['no findings', []],
+  ['one', [FINDING]],
+  ['every class that needs escapes', HOSTILE],
+  ['10,000', MANY],
+];

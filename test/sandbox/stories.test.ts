@@ -1,6 +1,6 @@
 // What a messaging team does in its first week, by HTTP alone: each story is told as one would with curl.
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, requestOf, type OpenSandbox } from './open-sandbox.ts';
+import { create, dataOf, openSandbox, requestOf, type OpenSandbox } from './open-sandbox.ts';
 
 /** A sandbox, and what happens outside of the service: the control API, which needs no token. */
 async function openWeek(): Promise<OpenSandbox & { outside: typeof outside }> {
@@ -312,12 +312,10 @@ test('a template is submitted, rejected, corrected, paused, lifted and removed (
   await review({ status: 'paused' });
   const paused = await send();
   await review({ status: 'approved' });
-  const campaign = await dataOf(
-    call('POST', '/v1/campaigns', {
-      ...{ name: 'Tyres', audience: { tags: ['fleet'] } },
-      content: { channel_id: 'chn_whatsapp', template: { name: 'tyres', language: 'en' } },
-    }),
-  );
+  const campaign = await create(call, '/v1/campaigns', {
+    ...{ name: 'Tyres', audience: { tags: ['fleet'] } },
+    content: { channel_id: 'chn_whatsapp', template: { name: 'tyres', language: 'en' } },
+  });
   const at = new Date(Date.parse((await outside('GET', '/clock')).now) + 60_000).toISOString();
   await dataOf(call('POST', `/v1/campaigns/${campaign.id}/launch`, { scheduled_at: at }));
   const inUse = [await patch({ footer: null }), await call('DELETE', path)];

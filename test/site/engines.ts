@@ -3,12 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { vi } from 'vitest';
+import { freePort } from '../listen-here.ts';
 import { hasBrowser, launchBrowser } from './browser.ts';
 import { DESKTOP } from './measure-page.ts';
 
@@ -130,14 +129,6 @@ async function openFirefox(): Promise<EnginePage> {
       await program.close();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** WebKit has no screen of its own: it is given one that nobody sees. */

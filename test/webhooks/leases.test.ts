@@ -102,10 +102,8 @@ test('a claim in SQLite is kept by renewing it, and not by one that has lost it'
   vi.useFakeTimers({ toFake: ['Date'] });
   const { DatabaseSync } = await import('node:sqlite');
   const database = new DatabaseSync(':memory:');
-  const [one, two] = [
-    await node.createSqliteStore({ database, leaseMs: 400 }),
-    await node.createSqliteStore({ database, leaseMs: 400 }),
-  ];
+  const open = () => node.createSqliteStore({ database, leaseMs: 400 });
+  const [one, two] = [await open(), await open()];
   one.claim('evt_1');
   vi.advanceTimersByTime(300);
   const renewed = one.renew('evt_1');

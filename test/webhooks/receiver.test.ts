@@ -81,10 +81,8 @@ test.each([503, 202] as const)(
 test('the SQLite store outlives the receiver, and a claim is free again when its lease ends', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const database = join(ownFolder(), 'events.db');
-  const [one, two] = [
-    await node.createSqliteStore({ database, leaseMs: 400 }),
-    await node.createSqliteStore({ database, leaseMs: 400 }),
-  ];
+  const open = () => node.createSqliteStore({ database, leaseMs: 400 });
+  const [one, two] = [await open(), await open()];
   const claims = [one.claim('evt_1'), two.claim('evt_1'), one.claim('evt_2')];
   one.complete('evt_1');
   two.release('evt_2');

@@ -7,9 +7,8 @@ import type { AccessToken, Application } from './application.ts';
 
 /** How long a token lives. */
 export const TOKEN_SECONDS = 3_600;
-const HOUR_MS = 3_600_000;
 // An expired token is still told from an unknown one for a day.
-const KEPT_EXPIRED_MS = 24 * HOUR_MS;
+const KEPT_EXPIRED_MS = 24 * 3_600_000;
 
 /** What a new application is given. */
 export interface ApplicationWords extends Omit<Application, 'mode' | 'secretHash'> {

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { RETRY_MS } from '../control/client.ts';
 import { Announcements } from './announce.tsx';
 import { control, workspace } from './api.ts';
 import { readContract } from './contract.ts';
@@ -86,9 +87,6 @@ function Shell() {
     </>
   );
 }
-
-/** How long until the next try when the sandbox does not respond, in milliseconds. */
-const RETRY_MS = 1_000;
 
 async function start(root: HTMLElement): Promise<void> {
   try {

@@ -59,7 +59,7 @@ export const createControl =
   };
 
 /** How long until the next try when the sandbox does not respond, in milliseconds. */
-const RETRY_MS = 1_000;
+export const RETRY_MS = 1_000;
 
 /** Whether it is the first time that a sandbox is seen, or the sandbox began anew. */
 export type Start = 'first' | 'again';

@@ -24,14 +24,11 @@ export function optionsJson(settings: SandboxSettings): Api.SandboxOptions {
   const { routes, rateLimit, deliveries, jobs, messages, campaigns, templates, keep, grease } =
     settings;
   const addresses = [...routes].filter(([, to]) => typeof to === 'string');
-  const undeliverable = [...messages.undeliverable];
-  const rejected = [...templates.rejected];
-  const groups = { rateLimit, deliveries, jobs, campaigns, keep };
   const json = {
-    ...groups,
+    ...{ rateLimit, deliveries, jobs, campaigns, keep },
     grease: grease?.options ?? false,
-    messages: { ...messages, undeliverable },
-    templates: { ...templates, rejected },
+    messages: { ...messages, undeliverable: [...messages.undeliverable] },
+    templates: { ...templates, rejected: [...templates.rejected] },
   };
   const entries = Object.entries(json).map(([name, value]) => [
     snakeCase(name),

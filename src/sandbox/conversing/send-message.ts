@@ -8,6 +8,7 @@ import { create, requireReference } from '../resources/resource.ts';
 import { countUsage } from '../resources/usage.ts';
 import { forgetOldMessages } from './advance-message.ts';
 import { openConversation } from './open-conversation.ts';
+import type { Recipient } from './resolve-recipient.ts';
 
 /** Checks that a channel takes a content, and that what it refers to is there. */
 export function checkContent(
@@ -75,9 +76,7 @@ function checkChoices(
 }
 
 /** A message on its way to a contact. */
-export interface OutgoingMessage {
-  readonly contact: Api.Contact;
-  readonly channel: Api.Channel;
+export interface OutgoingMessage extends Recipient {
   readonly content: Api.MessageContent;
   readonly sender: Api.MessageSender;
   readonly replyTo?: string | undefined;

@@ -1,4 +1,4 @@
-import type { Channel, Contact, Message, StoredContent } from '../../../generated/index.ts';
+import type { Message, StoredContent } from '../../../generated/index.ts';
 import { kindOf } from '../contacts/addresses.ts';
 import { heedStop } from '../contacts/subscriptions.ts';
 import { type Context, createSystemContext } from '../context.ts';
@@ -9,12 +9,10 @@ import { create } from '../resources/resource.ts';
 import { toTimestamp } from '../time/clock.ts';
 import { emitMessage, forgetOldMessages } from './advance-message.ts';
 import { openConversation } from './open-conversation.ts';
-import { resolveIdentifier, usualChannel } from './resolve-recipient.ts';
+import { type Recipient, resolveIdentifier, usualChannel } from './resolve-recipient.ts';
 
 /** A message that a contact writes. */
-interface IncomingMessage {
-  readonly contact: Contact;
-  readonly channel: Channel;
+interface IncomingMessage extends Recipient {
   readonly content: StoredContent;
   readonly replyTo?: string | undefined;
 }

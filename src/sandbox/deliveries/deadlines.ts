@@ -71,11 +71,10 @@ export class Deadlines {
       attempt.stoodStill ||= late > STANDSTILL_MS;
       attempt.leftMs -= elapsed;
       if (attempt.leftMs > 0) continue;
-      this.#attempts.delete(attempt);
+      this.#drop(attempt);
       // What has arrived by now is read before this.
       this.#soon(() => attempt.controller.abort());
     }
-    if (this.#attempts.size === 0) this.#stop();
   }
 
   #drop(attempt: Attempt): void {

@@ -70,13 +70,10 @@ function isIn({ at }: Sample, { from, to }: DayRange): boolean {
 
 /** The filters narrow what they mean something to. */
 function passes({ query }: Call, sample: Sample): boolean {
-  const { channel_id: channel, inbox_id: inbox, owner_id: owner } = query;
-  const wanted = [
-    [channel, sample.channel],
-    [inbox, sample.inbox],
-    [owner, sample.owner],
-  ];
-  return wanted.every(([value, own]) => value === undefined || isOneOf(value, own));
+  return (['channel', 'inbox', 'owner'] as const).every((name) => {
+    const wanted = query[`${name}_id`];
+    return wanted === undefined || isOneOf(wanted, sample[name]);
+  });
 }
 
 /** A median is null where there is nothing to take it of. */

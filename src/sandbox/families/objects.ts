@@ -35,9 +35,7 @@ export const records = {
     const object = findObject(call, call.path['key']);
     const { properties = {}, stage = object.stages?.[0]?.key, owner_id: owner } = call.body;
     checkStage(object, stage);
-    const values = applyPatch({}, { properties }) as {
-      properties: Readonly<Record<string, unknown>>;
-    };
+    const values = applyPatch({ properties: {} }, { properties });
     checkProperties(call, object, values.properties);
     const id = call.engine.newId(RECORD.prefix);
     const links = toLinks(call, object.key ?? '', id, call.body.links ?? [], []);
@@ -152,15 +150,11 @@ export const objects = {
   createAssociation(call: Call<Api.AssociationCreate>): Api.Association {
     const { key } = findObject(call, call.path['key']);
     const { target_type: type, target_object_key: target } = call.body;
-    if (type === 'object') checkTarget(call, target);
+    if (type === 'object' && !objectOf(call.workspace, target))
+      throw invalidBody('/target_object_key', 'must be the key of a custom object');
     const fields = { cardinality: 'many_to_many', ...call.body, object_key: key };
     const targetKey = type === 'object' ? target : null;
     const keepNull = ['target_object_key'];
     return create(call, ASSOCIATION, { ...fields, target_object_key: targetKey }, { keepNull });
   },
 };
-
-function checkTarget({ workspace }: Call, key: string | undefined): void {
-  if (objectOf(workspace, key)) return;
-  throw invalidBody('/target_object_key', 'must be the key of a custom object');
-}

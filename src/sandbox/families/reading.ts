@@ -1,7 +1,8 @@
-import type { Deleted } from '../../../generated/index.ts';
+import type { Deleted, TaskUpdate } from '../../../generated/index.ts';
 import type { Call } from '../context.ts';
 import { listPage, type ListRules, type Page } from '../resources/page.ts';
-import { find, remove, type ResourceType } from '../resources/resource.ts';
+import { COMPANY, CONTACT } from '../resources/resource-types.ts';
+import { find, remove, requireReference, type ResourceType } from '../resources/resource.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 
 /** Lists the resources of a type, and gets the one that the path names. */
@@ -36,3 +37,9 @@ export const listingParts =
     const collection = call.workspace[parts] as unknown as Collection<Part>;
     return listPage(call, collection, { belongs: (part) => part[field] === id });
   };
+
+/** Checks that the contact and the company that a body names are there. */
+export function checkWhose(call: Call, body: Pick<TaskUpdate, 'contact_id' | 'company_id'>): void {
+  requireReference(call, CONTACT, body.contact_id, '/contact_id');
+  requireReference(call, COMPANY, body.company_id, '/company_id');
+}

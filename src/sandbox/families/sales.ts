@@ -16,7 +16,7 @@ import {
 } from '../resources/resource-types.ts';
 import { create, find, requireReference, update } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
-import { deleting, reading } from './reading.ts';
+import { checkWhose, deleting, reading } from './reading.ts';
 
 export const notes = {
   ...reading(NOTE),
@@ -74,7 +74,7 @@ export const deals = {
   ...reading(DEAL),
 
   create(call: Call<Api.DealCreate>): Api.Deal {
-    checkReferences(call, call.body);
+    checkWhose(call, call.body);
     const { currency, default_pipeline_id: usual } = readSettings(call);
     const pipelineId = call.body.pipeline_id ?? usual;
     const pipeline = requireReference(call, PIPELINE, pipelineId, '/pipeline_id');
@@ -85,7 +85,7 @@ export const deals = {
 
   update(call: Call<Api.DealUpdate>): Api.Deal {
     const before = find(call, DEAL, call.path['id']);
-    checkReferences(call, call.body);
+    checkWhose(call, call.body);
     const { pipeline_id: pipelineId = before.pipeline_id, stage: wanted } = call.body;
     const isMoved = pipelineId !== before.pipeline_id;
     const pipeline = requireReference(call, PIPELINE, pipelineId, '/pipeline_id');
@@ -105,11 +105,6 @@ export const deals = {
 
   listPipelines: (call: Call): Page => listPage(call, call.workspace.pipelines),
 };
-
-function checkReferences(call: Call, body: Api.DealUpdate): void {
-  requireReference(call, CONTACT, body.contact_id, '/contact_id');
-  requireReference(call, COMPANY, body.company_id, '/company_id');
-}
 
 function findStage(
   pipeline: Api.Pipeline | undefined,

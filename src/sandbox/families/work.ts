@@ -8,20 +8,11 @@ import { scopesOfAction } from '../macros/run-macro.ts';
 import { conflict, invalidBody } from '../refused.ts';
 import { patchTags } from '../resources/patch.ts';
 import { dropNotesAndLinks, dropReferences } from '../resources/references.ts';
-import {
-  COMPANY,
-  CONTACT,
-  CONVERSATION,
-  DEAL,
-  INBOX,
-  MACRO,
-  TASK,
-  TICKET,
-} from '../resources/resource-types.ts';
+import { CONVERSATION, DEAL, INBOX, MACRO, TASK, TICKET } from '../resources/resource-types.ts';
 import { create, find, requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
 import { readTime } from '../time/clock.ts';
-import { deleting, reading } from './reading.ts';
+import { checkWhose, deleting, reading } from './reading.ts';
 
 export const macros = {
   ...reading(MACRO),
@@ -89,8 +80,7 @@ export const tasks = {
 };
 
 function checkTaskReferences(call: Call, body: Api.TaskUpdate): void {
-  requireReference(call, CONTACT, body.contact_id, '/contact_id');
-  requireReference(call, COMPANY, body.company_id, '/company_id');
+  checkWhose(call, body);
   requireReference(call, DEAL, body.deal_id, '/deal_id');
   requireReference(call, TICKET, body.ticket_id, '/ticket_id');
 }
@@ -108,7 +98,7 @@ export const tickets = {
   ...reading(TICKET),
 
   create(call: Call<Api.TicketCreate>): Api.Ticket {
-    checkTicketReferences(call, call.body);
+    checkWhose(call, call.body);
     const { conversation_id: conversation } = call.body;
     const about = requireReference(call, CONVERSATION, conversation, '/conversation_id');
     const ticket = create(call, TICKET, {
@@ -126,7 +116,7 @@ export const tickets = {
     const before = find(call, TICKET, call.path['id']);
     if (before.status === 'closed')
       throw conflict('ticket_closed', 'The ticket is closed. Create a new one.');
-    checkTicketReferences(call, call.body);
+    checkWhose(call, call.body);
     return update(call, TICKET, before, {
       ...patchTags(before, call.body),
       ...settlement(call, before),
@@ -138,11 +128,6 @@ export const tickets = {
     dropNotesAndLinks(call, 'ticket', id);
   }),
 };
-
-function checkTicketReferences(call: Call, body: Api.TicketUpdate): void {
-  requireReference(call, CONTACT, body.contact_id, '/contact_id');
-  requireReference(call, COMPANY, body.company_id, '/company_id');
-}
 
 /** When a ticket was solved and closed. */
 function settlement({ body, now }: Call<Api.TicketUpdate>, before: Api.Ticket) {

@@ -93,13 +93,11 @@ function makeResponse(
   const result = handlerOf(operation.name)(call);
   const body = envelope(expand(call, result, relations), requestId);
   const location = locationOf(engine.service, request, body);
-  const etag = operation.success.headers['ETag'] && versionAfter(call, operation.family, result);
+  const { id } = result as { readonly id?: string };
+  const etag = operation.success.headers['ETag'] && versionOf(call, operation.family, id);
   const headers = { ...(location && { location }), ...(etag && { etag }) };
   return { status, headers, body: completeBody(operation.success.schema, body) };
 }
-
-const versionAfter = (call: Call, family: string, result: unknown): string | undefined =>
-  versionOf(call, family, (result as { readonly id?: string }).id);
 
 function handlerOf(name: string): Handler {
   const [family = '', method = ''] = name.split('.');

@@ -149,8 +149,7 @@ export class Timers {
     }
     this.#clock.moveTo(end);
     this.#store.flush();
-    this.#alarm.clear();
-    this.#alarm.setFor(this.#queue.first);
+    this.rearm();
   }
 
   /** Resolves when nothing is under way outside. */

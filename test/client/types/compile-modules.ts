@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { ROOT } from '../../../scripts/contract/paths.ts';
 
 const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
-const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT);
+export const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT);
 
 // As programs that use the package name it.
 const paths = {
@@ -14,6 +14,23 @@ const paths = {
   'messaging-crm-api/types': ['./generated/types.ts'],
 };
 
+// The libraries and the runtime are the same each time: parsed and bound once.
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+/** The files of this machine, and some that are not written. */
+export function hostOf(virtual: ReadonlyMap<string, string>): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile } = host;
+  host.fileExists = (path) => virtual.has(path) || fileExists(path);
+  host.getSourceFile = (path, version, ...rest) => {
+    const text = virtual.get(path);
+    if (text !== undefined) return ts.createSourceFile(path, text, version);
+    if (!parsed.has(path)) parsed.set(path, getSourceFile(path, version, ...rest));
+    return parsed.get(path);
+  };
+  return host;
+}
+
 /**
  * What TypeScript says of modules that use the package, a line for each fault.
  *
@@ -21,14 +38,7 @@ const paths = {
  */
 export function compileModules(modules: ReadonlyMap<string, string>): string[] {
   const virtual = new Map([...modules].map(([name, text]) => [join(ROOT, 'test', name), text]));
-  const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile } = host;
-  host.fileExists = (path) => virtual.has(path) || fileExists(path);
-  host.getSourceFile = (path, version, ...rest) => {
-    const text = virtual.get(path);
-    if (text === undefined) return getSourceFile(path, version, ...rest);
-    return ts.createSourceFile(path, text, version);
-  };
+  const host = hostOf(virtual);
   const settings = { ...options, paths, noEmit: true, skipLibCheck: true };
   const lenient = { noPropertyAccessFromIndexSignature: false, noUnusedLocals: false };
   const program = ts.createProgram([...virtual.keys()], { ...settings, ...lenient }, host);

@@ -11,11 +11,8 @@ async function openBusySandbox(): Promise<OpenSandbox> {
     ['+34600000001', 1],
     ['+34600000002', 3],
   ] as const) {
-    const { conversation_id: id } = sandbox.receiveMessage({
-      from,
-      text: 'Help',
-      channelId: 'chn_sms',
-    });
+    const said = { from, text: 'Help', channelId: 'chn_sms' };
+    const { conversation_id: id } = sandbox.receiveMessage(said);
     await sandbox.advance(minutes * 60_000);
     const answer = { to: { conversation_id: id }, content: { type: 'text', text: 'Yes?' } };
     await dataOf(call('POST', '/v1/messages', answer));

@@ -156,12 +156,10 @@ test('a contact cannot be merged with itself (A-79)', async () => {
 
 test('a merge moves messages, tasks and tickets, and keeps the custom fields of the one that stays (A-79)', async () => {
   const { call } = await openSandbox();
-  const [stays, goes] = [
-    await create(call, '/v1/contacts', { name: 'Ada', custom_fields: { plan: 'own', age: 36 } }),
-    await create(call, '/v1/contacts', {
-      ...{ name: 'Ada L.', email: 'ada@example.com', custom_fields: { plan: 'other', vip: true } },
-    }),
-  ];
+  const ada = { name: 'Ada', custom_fields: { plan: 'own', age: 36 } };
+  const stays = await create(call, '/v1/contacts', ada);
+  const other = { email: 'ada@example.com', custom_fields: { plan: 'other', vip: true } };
+  const goes = await create(call, '/v1/contacts', { name: 'Ada L.', ...other });
   const content = { type: 'text', text: 'Hi' };
   const message = await create(call, '/v1/messages', { to: { contact_id: goes.id }, content });
   const task = await create(call, '/v1/tasks', { title: 'Call', contact_id: goes.id });

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox } from '../open-sandbox.ts';
+import { create, dataOf, openSandbox } from '../open-sandbox.ts';
 import { HOOKS, openWithReceiver } from './open-with-receiver.ts';
 import { within } from '../../within.ts';
 
 const MINUTE_MS = 60_000;
+const SOON = { firstRetryMs: 1_000 };
 
 test('a failed delivery is tried again, each pause twice the last, with the same ids and bytes (R-146, A-75)', async () => {
-  const { sandbox, call, received } = await openWithReceiver(['*'], [500, 503, 200], {
-    firstRetryMs: 1_000,
-  });
-  await call('POST', '/v1/contacts', { name: 'Ada' });
-  await sandbox.advance(10 * MINUTE_MS);
+  const { sandbox, received, cause } = await openWithReceiver(['*'], [500, 503, 200], SOON);
+  await cause(10 * MINUTE_MS);
 
   const times = sandbox.deliveries.map(({ at }) => at.getTime());
 
@@ -21,11 +19,10 @@ test('a failed delivery is tried again, each pause twice the last, with the same
 });
 
 test('a pause is never longer than the longest (R-146, A-75)', async () => {
-  const { sandbox, call } = await openWithReceiver(['*'], [500], {
+  const { sandbox, cause } = await openWithReceiver(['*'], [500], {
     ...{ firstRetryMs: 1_000, longestRetryMs: 3_000, maxAttempts: 5 },
   });
-  await call('POST', '/v1/contacts', { name: 'Ada' });
-  await sandbox.advance(10 * MINUTE_MS);
+  await cause(10 * MINUTE_MS);
 
   const times = sandbox.deliveries.map(({ at }) => at.getTime());
 
@@ -35,12 +32,11 @@ test('a pause is never longer than the longest (R-146, A-75)', async () => {
 });
 
 test('a delivery that fails for good is failed in the log (A-58, A-126)', async () => {
-  const { sandbox, call, endpoint } = await openWithReceiver(['*'], [500], {
+  const { call, endpoint, cause } = await openWithReceiver(['*'], [500], {
     maxAttempts: 3,
-    firstRetryMs: 1_000,
+    ...SOON,
   });
-  await call('POST', '/v1/contacts', { name: 'Ada' });
-  await sandbox.advance(10 * MINUTE_MS);
+  await cause(10 * MINUTE_MS);
 
   const { body } = await call('GET', `/v1/webhooks/${endpoint.id}/deliveries`);
 
@@ -56,11 +52,10 @@ test('a delivery that fails for good is failed in the log (A-58, A-126)', async 
 });
 
 test('the log shows when the next attempt is due, and filters by status (A-126)', async () => {
-  const { sandbox, call, endpoint } = await openWithReceiver(['*'], [500], {
+  const { call, endpoint, cause } = await openWithReceiver(['*'], [500], {
     firstRetryMs: 60_000,
   });
-  await call('POST', '/v1/contacts', { name: 'Ada' });
-  await sandbox.advance(0);
+  await cause();
 
   const path = `/v1/webhooks/${endpoint.id}/deliveries`;
   const { body: pending } = await call('GET', `${path}?status=pending&event_type=contact.created`);
@@ -111,9 +106,8 @@ test('a success in between resets the counter (R-050)', async () => {
 });
 
 test('deleting an endpoint drops what waits for it (A-125)', async () => {
-  const { sandbox, call, received, endpoint } = await openWithReceiver(['*'], [500]);
-  await call('POST', '/v1/contacts', { name: 'Ada' });
-  await sandbox.advance(0);
+  const { sandbox, call, received, endpoint, cause } = await openWithReceiver(['*'], [500]);
+  await cause();
   await call('DELETE', `/v1/webhooks/${endpoint.id}`);
   await sandbox.advance(60 * MINUTE_MS);
 
@@ -122,9 +116,8 @@ test('deleting an endpoint drops what waits for it (A-125)', async () => {
 });
 
 test('an event may arrive twice, with the same ids (R-142, R-143)', async () => {
-  const { sandbox, call, received } = await openWithReceiver(['*'], [200], { duplicates: 1 });
-  await call('POST', '/v1/contacts', { name: 'Ada' });
-  await sandbox.advance(0);
+  const { received, cause } = await openWithReceiver(['*'], [200], { duplicates: 1 });
+  await cause();
 
   expect(received).toHaveLength(2);
   expect(received[0]!.body).toEqual(received[1]!.body);
@@ -177,9 +170,7 @@ test('an endpoint that is reactivated while an attempt is under way gets no othe
   });
   const events = ['contact.created'];
   const slow = await dataOf(call('POST', '/v1/webhooks', { url: `${HOOKS}/slow`, events }));
-  const late = await dataOf(
-    call('POST', '/v1/webhooks', { url: 'https://late.example.com/late', events }),
-  );
+  const late = await create(call, '/v1/webhooks', { url: 'https://late.example.com/late', events });
   for (const name of ['one', 'two']) await call('POST', '/v1/contacts', { name });
   const path = `/v1/webhooks/${slow.id}`;
   await until(async () => (await call('GET', '/v1/me')) && received.length === 4);

@@ -1,6 +1,6 @@
 // A sandbox with an endpoint, and a receiver that responds as a test wants.
 import type { SandboxOptions } from '../../../src/sandbox/index.ts';
-import { dataOf, openSandbox } from '../open-sandbox.ts';
+import { create, openSandbox } from '../open-sandbox.ts';
 
 export const HOOKS = 'https://hooks.example.com';
 
@@ -32,13 +32,16 @@ export async function openWithReceiver(
       },
     },
   });
-  const endpoint = await dataOf(
-    box.call('POST', '/v1/webhooks', { url: `${HOOKS}/crm?a=b`, events }),
-  );
+  const endpoint = await create(box.call, '/v1/webhooks', { url: `${HOOKS}/crm?a=b`, events });
   return {
     ...box,
     received,
     endpoint,
+    /** Causes an event, and has time pass. */
+    async cause(milliseconds = 0) {
+      await box.call('POST', '/v1/contacts', { name: 'Ada' });
+      await box.sandbox.advance(milliseconds);
+    },
     typesOf: () => received.map(({ headers }) => headers.get('x-service-event')),
   };
 }

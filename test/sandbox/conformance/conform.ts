@@ -95,12 +95,10 @@ export async function send(
   return { status, body: value, text };
 }
 
+type Expectation = (box: Conforming, operation: Operation, draw: Draw) => Promise<void>;
+
 /** Requests that refer to what is there, and can be carried out, succeed. */
-async function expectSensibleToSucceed(
-  box: Conforming,
-  operation: Operation,
-  draw: Draw,
-): Promise<void> {
+const expectSensibleToSucceed: Expectation = async (box, operation, draw) => {
   await box.renew();
   const property = fc.asyncProperty(sensibleRequest(operation), async (request) => {
     if (request.method !== 'GET') await box.renew();
@@ -109,27 +107,19 @@ async function expectSensibleToSucceed(
     expect(status).toBe(operation.success.status);
   });
   await fc.assert(property, draw);
-}
+};
 
 /** Requests that fit the schemas get a response that the operation declares, and never a 5xx. */
-async function expectValidToBeAnswered(
-  box: Conforming,
-  operation: Operation,
-  draw: Draw,
-): Promise<void> {
+const expectValidToBeAnswered: Expectation = async (box, operation, draw) => {
   await box.renew();
   const property = fc.asyncProperty(validRequest(operation), async (request) => {
     expect((await box.send(operation, request)).status).toBeLessThan(500);
   });
   await fc.assert(property, draw);
-}
+};
 
 /** Requests with a fault get the typed 400 that names its place. */
-async function expectWrongToBeRefused(
-  box: Conforming,
-  operation: Operation,
-  draw: Draw,
-): Promise<void> {
+const expectWrongToBeRefused: Expectation = async (box, operation, draw) => {
   await box.renew();
   const property = fc.asyncProperty(
     wrongRequest(operation),
@@ -142,7 +132,7 @@ async function expectWrongToBeRefused(
     },
   );
   await fc.assert(property, draw);
-}
+};
 
 /** What is expected of requests of each kind. */
 export const KINDS = {

@@ -1,6 +1,6 @@
 // How each resource of docs/states.md is made, moved and looked at in the sandbox.
 import type { DeliveryAttempt, SandboxOptions } from '../../../src/sandbox/index.ts';
-import { dataOf, openSandbox, type Call, type OpenSandbox } from '../open-sandbox.ts';
+import { create, dataOf, openSandbox, type Call, type OpenSandbox } from '../open-sandbox.ts';
 
 const HOOKS = 'https://hooks.example.com';
 const HOUR_MS = 3_600_000;
@@ -73,13 +73,11 @@ const writes: Way = ({ sandbox }) =>
   sandbox.receiveMessage({ from: '+34600000001', text: 'Hello', channelId: 'chn_sms' });
 
 const send = ({ call }: World): Promise<any> =>
-  dataOf(
-    call('POST', '/v1/messages', {
-      to: { identifier: '+34600000001' },
-      channel_id: 'chn_sms',
-      content: { type: 'text', text: 'Hello' },
-    }),
-  );
+  create(call, '/v1/messages', {
+    to: { identifier: '+34600000001' },
+    channel_id: 'chn_sms',
+    content: { type: 'text', text: 'Hello' },
+  });
 
 /** Moves of a resource whose status is set by PATCH. */
 const byPatch = (path: string, statuses: readonly string[]): Section['moves'] =>
