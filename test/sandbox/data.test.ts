@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.ts';
-import { dataOf, openSandbox } from './open-sandbox.ts';
+import { openSqliteJournal } from '../../src/sandbox/state/sqlite-journal.ts';
+import { create, dataOf, openSandbox } from './open-sandbox.ts';
 import { ownFolder } from '../own-folder.ts';
 
 const temporaryFile = (name: string): string => join(ownFolder(), name);
@@ -13,9 +14,7 @@ test('a sandbox goes on where it stopped: state, tokens, stored responses, jobs 
   const first = await openSandbox({ data, startAt: '2099-01-01T00:00:00Z' });
   const token = await first.tokenFor();
   const created = await first.call('POST', '/v1/contacts', { name: 'Ada' }, key);
-  const job = await dataOf(
-    first.call('POST', '/v1/contacts/import', { contacts: [{ name: 'Bea' }] }),
-  );
+  const job = await create(first.call, '/v1/contacts/import', { contacts: [{ name: 'Bea' }] });
   await first.sandbox.advance(300);
   await first.sandbox.close();
   const second = await openSandbox({ data });
@@ -83,11 +82,9 @@ test('no id comes twice, also after a restart, whatever random numbers give', as
 test('what is changed and deleted is so after a restart', async () => {
   const data = temporaryFile('restart.sqlite');
   const first = await openSandbox({ data });
-  const [one, two, three] = [
-    await dataOf(first.call('POST', '/v1/contacts', { name: 'Ada' })),
-    await dataOf(first.call('POST', '/v1/contacts', { name: 'Bea' })),
-    await dataOf(first.call('POST', '/v1/contacts', { name: 'Cid' })),
-  ];
+  const one = await create(first.call, '/v1/contacts', { name: 'Ada' });
+  const two = await create(first.call, '/v1/contacts', { name: 'Bea' });
+  const three = await create(first.call, '/v1/contacts', { name: 'Cid' });
   await first.call('PATCH', `/v1/contacts/${one.id}`, { name: 'Ana' });
   await first.call('DELETE', `/v1/contacts/${two.id}`);
   await first.sandbox.close();
@@ -97,4 +94,17 @@ test('what is changed and deleted is so after a restart', async () => {
     [three.id, 'Cid'],
     [one.id, 'Ana'],
   ]);
+});
+
+test('what is written after a transaction that is undone is there again, in collections that it began, too', async () => {
+  const path = temporaryFile('undone.sqlite');
+  const rowsOf = (...values: unknown[]) =>
+    values.map((value, at) => ({ collection: 'a', sequence: at, entity: { id: `${at}`, value } }));
+  const journal = await openSqliteJournal(path);
+
+  expect(() => journal.write(rowsOf(1, 2, 3n))).toThrow('BigInt');
+  journal.write(rowsOf(4));
+  journal.close();
+
+  expect([...(await openSqliteJournal(path)).read()]).toEqual(rowsOf(4));
 });

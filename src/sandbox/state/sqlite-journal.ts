@@ -30,7 +30,7 @@ export async function openSqliteJournal(path: string): Promise<Journal> {
   const put = prepareRows(database, 1);
   const putMany = prepareRows(database, ROWS_AT_ONCE);
   const drop = database.prepare('delete from entities where collection = ? and sequence = ?');
-  const numberOf = createNumbers(database);
+  let numberOf = createNumbers(database);
 
   function writeAll(rows: Iterable<Row>): void {
     let values: (string | number)[] = [];
@@ -56,12 +56,14 @@ export async function openSqliteJournal(path: string): Promise<Journal> {
   return {
     read: () => explained(path, readAll(database)),
     write(rows) {
-      database.exec('begin immediate');
       try {
+        database.exec('begin immediate');
         writeAll(rows);
         database.exec('commit');
       } catch (error) {
         undo(database);
+        // Numbers that this transaction gave are undone, too.
+        numberOf = createNumbers(database);
         throw cannotKeep(path, error);
       }
     },
@@ -137,11 +139,10 @@ function createNumbers(database: Database): (name: string) => number {
   const find = database.prepare('select number from collections where name = ?');
   const add = database.prepare('insert into collections (name) values (?)');
   return (name) => {
-    const number = known.get(name) ?? find.get(name)?.['number'];
-    const own = Number(number ?? add.run(name).lastInsertRowid);
-    // Of a transaction that is undone the number may be undone too.
-    if (number !== undefined) known.set(name, own);
-    return own;
+    const number =
+      known.get(name) ?? Number(find.get(name)?.['number'] ?? add.run(name).lastInsertRowid);
+    known.set(name, number);
+    return number;
   };
 }
 
