@@ -11,14 +11,24 @@ export function countOfRun(
   messageId: string,
   status: 'sent' | 'delivered' | 'read' | 'failed',
 ): void {
-  const { workspace, now } = context;
-  const { campaignId = '', runId = '' } = workspace.origins.get(messageId) ?? {};
-  const campaign = workspace.campaigns.get(campaignId);
-  if (!campaign) return;
-  const counts = { ...campaign.counts, [status]: (campaign.counts?.[status] ?? 0) + 1 };
-  workspace.campaigns.put({ ...campaign, counts, updated_at: now });
+  const { campaignId = '', runId = '' } = context.workspace.origins.get(messageId) ?? {};
+  countInCampaign(context, campaignId, status);
   if (status !== 'read') changeRun(context, runId, (run) => ({ [status]: (run[status] ?? 0) + 1 }));
   endRunWhenDone(context, runId);
+}
+
+/** Counts a recipient of a campaign, and takes those who have left its audience out of its total. */
+export function countInCampaign(
+  { workspace, now }: Context,
+  campaignId: string,
+  what: keyof Api.CampaignCounts,
+  left = 0,
+): void {
+  const campaign = workspace.campaigns.get(campaignId);
+  if (!campaign) return;
+  const counts = { ...campaign.counts, [what]: Number(campaign.counts[what] ?? 0) + 1 };
+  const total = campaign.total - left;
+  workspace.campaigns.put({ ...campaign, counts, total, updated_at: now });
 }
 
 /** Changes a run as it stands now, and how far it is. */

@@ -11,7 +11,7 @@ import { update } from '../resources/resource.ts';
 import type { KeptRun } from '../state/workspace.ts';
 import { readTime } from '../time/clock.ts';
 import type { Timer } from '../time/timers.ts';
-import { changeRun, endRunWhenDone } from './end-run.ts';
+import { changeRun, countInCampaign, endRunWhenDone } from './end-run.ts';
 
 const ACTIVE = ['scheduled', 'running'];
 
@@ -127,13 +127,13 @@ function sendTo(
   const content = contentOf(campaign);
   const sender = { type: 'campaign', id: campaign.id };
   try {
-    if (!contact || !channel || !content) return countFailure(context, runId);
+    if (!contact || !channel || !content) return countFailure(context, campaign.id, runId);
     if (isUnsubscribed(context, contact, channel)) return countSkipped(context, campaign.id, runId);
     checkContent(context, channel, content, '/content');
     sendMessage(context, { contact, channel, content, sender, campaignId: campaign.id, runId });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    countFailure(context, runId);
+    countFailure(context, campaign.id, runId);
   }
 }
 
@@ -151,16 +151,13 @@ function contentOf({ content = {} }: Api.Campaign): Api.MessageContent | undefin
   return content.text ? { type: 'text', text: content.text } : undefined;
 }
 
-const countFailure = (context: Context, runId: string): void =>
+function countFailure(context: Context, campaignId: string, runId: string): void {
   changeRun(context, runId, ({ failed }) => ({ failed: failed + 1 }));
+  countInCampaign(context, campaignId, 'failed');
+}
 
 /** Who has unsubscribed is no recipient after all. */
 function countSkipped(context: Context, campaignId: string, runId: string): void {
-  const { workspace, now } = context;
   changeRun(context, runId, ({ total }) => ({ total: total - 1 }));
-  const campaign = workspace.campaigns.get(campaignId);
-  if (!campaign) return;
-  const counts = { ...campaign.counts, skipped: (campaign.counts.skipped ?? 0) + 1 };
-  const total = campaign.total - 1;
-  workspace.campaigns.put({ ...campaign, counts, total, updated_at: now });
+  countInCampaign(context, campaignId, 'skipped', 1);
 }
