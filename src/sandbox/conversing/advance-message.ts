@@ -40,6 +40,8 @@ export function moveMessage(
   const moved = workspace.messages.put({ ...message, status: next, ...times });
   emitMessage(context, `message.${next}`, moved);
   countOfRun(context, moved.id, next);
+  // Who has read it has got it, whether or not the channel has said so.
+  if (next === 'read' && message.status === 'sent') countOfRun(context, moved.id, 'delivered');
   return moved;
 }
 

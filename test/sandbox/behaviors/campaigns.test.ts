@@ -105,6 +105,18 @@ test('those who cannot be reached count as failed, and a run that reaches nobody
   expect(await dataOf(call('GET', `/v1/campaigns/${none}`))).toMatchObject(failed);
 });
 
+test('a run ends when its messages are read, though no channel has reported that they arrived (A-45)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const id = await createCampaign(call, 1);
+  await call('POST', `/v1/campaigns/${id}/launch`, {});
+  await sandbox.advance(0);
+  const [message] = await dataOf(call('GET', '/v1/messages'));
+  for (const status of ['sent', 'read'] as const) sandbox.reportMessage(message.id, { status });
+
+  const { body } = await call('GET', `/v1/campaigns/${id}/runs`);
+  expect(body.data).toMatchObject([{ status: 'completed', delivered: 1 }]);
+});
+
 test('a campaign for a segment reaches its contacts, and the segment cannot be deleted meanwhile (A-41, A-96, A-98)', async () => {
   const { sandbox, call } = await openSandbox();
   const filter = { type: 'condition', field: 'tags', operator: 'equals', value: 'FLEET' };
