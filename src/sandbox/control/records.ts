@@ -2,6 +2,7 @@ import type * as Api from '../../../generated/control.ts';
 import type { DeliveryAttempt } from '../deliveries/delivery-attempt.ts';
 import type { SandboxRequest } from '../public-types.ts';
 import { conflict, notFound } from '../refused.ts';
+import { contactShownBy } from '../resources/references.ts';
 import { toTimestamp } from '../time/clock.ts';
 import {
   type ControlCall,
@@ -123,13 +124,12 @@ function resend(sandbox: Controlled, { path, query }: ControlCall<'resendDeliver
     throw conflict('endpoint_disabled', `The endpoint is ${endpoint?.status ?? 'deleted'}.`);
   const kept = workspace.events.get(delivery.event_id);
   const body = kept?.body ?? engine.attempts.entries.findLast(({ id }) => id === path.id)?.body;
-  if (body === undefined)
-    throw conflict('event_not_kept', 'The event is no longer stored: cause it again.');
-  const isPending = delivery.status === 'pending';
+  if (!body) throw conflict('event_not_kept', 'The event is no longer stored: cause it again.');
   const dueAt = engine.clock.now();
   const queued = engine.store.transaction(() => {
-    const { id, type } = JSON.parse(body) as { id: string; type: string };
-    if (!isPending) workspace.events.put({ id, type, body, pending: (kept?.pending ?? 0) + 1 });
+    const { id, type, data } = JSON.parse(body) as DeliveryAttempt['event'];
+    const pending = (kept?.pending ?? 0) + (kept && delivery.status !== 'delivered' ? 0 : 1);
+    workspace.events.put({ id, type, body, contactId: contactShownBy(data), pending });
     const words = { kind: 'delivery', workspaceId: workspace.id, subject: delivery.id };
     engine.timers.set(dueAt, words);
     return workspace.deliveries.put({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, type Call, type OpenSandbox } from '../open-sandbox.ts';
+import { dataOf, openSandbox, subscribe, type Call, type OpenSandbox } from '../open-sandbox.ts';
 
 const ADA = { name: 'Ada', email: 'ada@example.com', phone: '+34600000001' };
 const ERASED = /ada@example\.com|ada@example\.org|600000001|600000002/;
@@ -105,6 +105,21 @@ test('an event that waits for a disabled endpoint is not sent after its contact 
     'Not sent: the contact that the event was about has been deleted.',
   ]);
   expect((await dataOf(call('GET', `/v1/webhooks/${endpoint}`))).consecutive_failures).toBe(0);
+});
+
+test('an event that was resent is erased with its contact, and can be resent no more (A-155)', async () => {
+  const { sandbox, call } = await openSandbox({ deliveries: { unrouted: 'fail', maxAttempts: 1 } });
+  await subscribe(call, ['contact.created']);
+  const { id } = await dataOf(call('POST', '/v1/contacts', ADA));
+  await sandbox.advance(0);
+  const path = `/_sandbox/deliveries/${sandbox.deliveries[0]?.id}/resend`;
+  const resend = () => call('POST', path, undefined, { isDirect: true });
+  const first = await resend();
+  await sandbox.settle();
+  await call('DELETE', `/v1/contacts/${id}`);
+  const { body } = await resend();
+
+  expect([first.status, body.error?.code]).toEqual([202, 'event_not_kept']);
 });
 
 test('the result of an import names no address of a contact (A-155)', async () => {
