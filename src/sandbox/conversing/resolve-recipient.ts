@@ -76,7 +76,8 @@ export function usualChannel(
   return latest ?? active.find(isFitting);
 }
 
-function checkSending(channel: Channel | undefined): Channel {
+/** The channel, if it sends. Throws the 409 for one that does not. */
+export function checkSending(channel: Channel | undefined): Channel {
   if (!channel)
     throw conflict('no_channel', 'The workspace has no active channel that reaches the contact.');
   if (channel.status === 'active') return channel;

@@ -1,6 +1,7 @@
 import type * as Api from '../../../generated/index.ts';
 import { updateContact } from '../contacts/update-contact.ts';
 import type { Context } from '../context.ts';
+import { checkSending } from '../conversing/resolve-recipient.ts';
 import { checkContent, sendMessage } from '../conversing/send-message.ts';
 import { updateConversation } from '../conversing/update-conversation.ts';
 import { CHANNEL, CONTACT, CONVERSATION, NOTE } from '../resources/resource-types.ts';
@@ -78,7 +79,7 @@ function send(
   content: Api.MessageContent,
   { macroId, conversation, contact }: Subject,
 ): void {
-  const channel = find(context, CHANNEL, conversation.channel_id);
+  const channel = checkSending(find(context, CHANNEL, conversation.channel_id));
   const filled =
     content.type === 'text' ? { ...content, text: fill(content.text, contact) } : content;
   checkContent(context, channel, filled, '/content');

@@ -116,14 +116,19 @@ test.each([
   expect(body.error.details.issues).toMatchObject([{ pointer }]);
 });
 
-test('a channel that is disconnected cannot send: 409 (A-88)', async () => {
+test('a channel that is disconnected cannot send: 409, and a macro fails (A-88, A-100)', async () => {
   const { sandbox, call } = await openSandbox();
-  const old = { id: 'chn_old', type: 'sms', status: 'disconnected', content_types: ['text'] };
-  sandbox.seed({ channels: [old] });
+  const said = { from: '+34600000142', text: 'Hi', channelId: 'chn_sms' };
+  const { conversation_id: id } = sandbox.receiveMessage(said);
+  sandbox.moveChannel('chn_sms', 'disconnected');
+  const actions = [{ type: 'send_message', content: text }];
+  const macro = await create(call, '/v1/macros', { name: 'Reply', actions });
+  const job = await create(call, `/v1/macros/${macro.id}/run`, { conversation_ids: [id] });
+  await sandbox.advance(60_000);
 
-  const message = { to: { identifier: '+34600000142' }, channel_id: 'chn_old', content: text };
-
+  const message = { to: { conversation_id: id }, content: text };
   expect((await call('POST', '/v1/messages', message)).status).toBe(409);
+  expect((await dataOf(call('GET', `/v1/jobs/${job.id}`))).result.failed).toBe(1);
 });
 
 test('a message of a contact opens the conversation again and waits (R-148, A-81, A-86)', async () => {
