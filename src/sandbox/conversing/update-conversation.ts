@@ -49,6 +49,12 @@ export function updateConversation(
   return after;
 }
 
+/** Other hours hold for what is pending already, too: the timer finds out whether its time has come. */
+export function replanAutoClose(context: Context): void {
+  for (const { id, status } of context.workspace.conversations.values())
+    if (status === 'pending') startTimer(context, 'auto_close', id, 0);
+}
+
 /** Conversations that wait for the contact are closed after a while, if the settings say so. */
 function planAutoClose(context: Context, { id }: Conversation): void {
   const { auto_close_after_hours: hours } = readSettings(context);

@@ -1,6 +1,7 @@
 import type * as Api from '../../../generated/index.ts';
 import { mayReachJob, readScope, requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
+import { replanAutoClose } from '../conversing/update-conversation.ts';
 import { checkKeysOnce } from '../custom-objects/check-definition.ts';
 import { endJob } from '../jobs/run-job.ts';
 import { conflict, notFound } from '../refused.ts';
@@ -134,6 +135,7 @@ export const settings = {
     if (changes.length === 0) return before;
     const after: Api.Settings = { ...patched, updated_at: now };
     workspace.settings.put({ id: SETTINGS_ID, settings: after });
+    if ('auto_close_after_hours' in body) replanAutoClose(call);
     writeAudit(call, 'settings.updated', { object: 'settings', id: workspace.id }, changes);
     return after;
   },
