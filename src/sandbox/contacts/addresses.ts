@@ -41,7 +41,7 @@ export function writeAddresses(
     : [...present];
   for (const type of FIELDS) {
     const replaced = identifiers ? undefined : wanted.find((each) => each.type === type);
-    const written = fields[type];
+    const written = fields[type] === '' ? null : fields[type];
     const value = written && checkAddress(type, written, `${pointer}/${type}`);
     wanted = setPrimary(wanted, { type, value }, replaced);
   }
@@ -77,7 +77,8 @@ function setPrimary(
 
 /** An identifier with its kind. Throws the 400 for what is no address of the kind. */
 export function readAddress({ type, value }: IdentifierCreate, pointer: string): Address {
-  if (!value) throw invalidBody(`${pointer}/value`, 'is required: an identifier is an address');
+  if (!value?.trim())
+    throw invalidBody(`${pointer}/value`, 'is required: an identifier is an address');
   const kind = type || kindOf(value);
   return { type: kind, value: checkAddress(kind, value, `${pointer}/value`) };
 }

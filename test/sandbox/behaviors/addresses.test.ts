@@ -15,7 +15,7 @@ const whatsapp = { type: 'whatsapp', value: PHONE };
 const [A, B, W] = ['a@example.com', 'b@example.com', 'w@example.com'];
 
 test.each<[fields: object, ...expected: [type: string, value: string, primary?: boolean][]]>([
-  [{ email: A }, ['email', A]],
+  [{ email: A, phone: '' }, ['email', A]],
   [{ phone: PHONE, email: A }, ['phone', PHONE], ['email', A]],
   [{ email: B, identifiers: [{ type: 'email', value: A }] }, ['email', B], ['email', A, false]],
   [{ identifiers: [whatsapp, { value: W }] }, ['whatsapp', PHONE], ['email', W]],
@@ -49,6 +49,7 @@ test.each([
   [{ email: 'new@example.com' }, 'new@example.com', 2],
   [{ email: 'second@example.com' }, 'second@example.com', 1],
   [{ email: null }, 'second@example.com', 1],
+  [{ email: '' }, 'second@example.com', 1],
   [{ identifiers: [{ type: 'email', value: 'third@example.com' }] }, 'third@example.com', 1],
   [{ identifiers: [] }, undefined, 0],
   [{ name: 'Bea' }, 'first@example.com', 2],
@@ -92,14 +93,17 @@ test('a contact that is merged into another brings its addresses, none of them p
   });
 });
 
-test('an identifier without a value is refused at its place (A-132)', async () => {
-  const { call } = await openSandbox();
+test.each([{ type: 'email' }, { value: ' ' }])(
+  'an identifier %j has no value, and is refused at its place (A-132)',
+  async (without) => {
+    const { call } = await openSandbox();
 
-  const identifiers = [{ value: 'ada' }, { type: 'email' }];
-  const { status, body } = await call('POST', '/v1/contacts', { name: 'Ada', identifiers });
+    const identifiers = [{ value: 'ada' }, without];
+    const { status, body } = await call('POST', '/v1/contacts', { name: 'Ada', identifiers });
 
-  expect([status, body.error.details.issues[0].pointer]).toEqual([400, '/identifiers/1/value']);
-});
+    expect([status, body.error.details.issues[0].pointer]).toEqual([400, '/identifiers/1/value']);
+  },
+);
 
 test('several contacts may share an address: a message goes to the one that changed last (A-133, A-135)', async () => {
   const { sandbox, call } = await openSandbox();
