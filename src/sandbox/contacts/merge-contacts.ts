@@ -1,5 +1,6 @@
 import type { Contact } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
+import { eachOnce } from '../custom-objects/link-record.ts';
 import { replaceReferences } from '../resources/references.ts';
 import { CONTACT } from '../resources/resource-types.ts';
 import { remove, update } from '../resources/resource.ts';
@@ -36,7 +37,7 @@ function moveBelongings(context: Context, to: string, from: string): void {
     const links = record.links.map((link) =>
       link.target_id === from ? { ...link, target_id: to } : link,
     );
-    records.put({ ...record, links });
+    records.put({ ...record, links: eachOnce(links), updated_at: context.now });
   }
 }
 

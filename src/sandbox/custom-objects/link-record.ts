@@ -40,8 +40,14 @@ export function toLinks(
     );
     return toLink(context, association, targetId, kept?.id, pointer);
   });
+  const unique = eachOnce(links);
+  checkCardinality(context, recordId, unique);
+  return unique;
+}
+
+/** A record is linked along an association to a target, or not. */
+export function eachOnce(links: readonly RecordLink[]): RecordLink[] {
   const unique = new Map(links.map((link) => [`${link.association_id} ${link.target_id}`, link]));
-  checkCardinality(context, recordId, [...unique.values()]);
   return [...unique.values()];
 }
 

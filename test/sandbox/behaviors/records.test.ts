@@ -121,14 +121,15 @@ test.each(['contact', 'company', 'deal', 'ticket', 'object'])(
   },
 );
 
-test('a merge moves links and notes, and keeps what only one of the two has (A-79)', async () => {
-  const { call, create } = await openWithParts();
-  const [stays, goes] = [
-    await createAt(call, '/v1/contacts', { name: 'Ada', tags: ['a'] }),
-    await createAt(call, '/v1/contacts', { email: 'ada@example.com', tags: ['a', 'b'] }),
-  ];
+test('a merge moves links and notes, and keeps what only one of the two has, once (A-79)', async () => {
+  const { sandbox, call, create } = await openWithParts();
+  const ada = { email: 'ada@example.com', tags: ['a', 'b'] };
+  const stays = await createAt(call, '/v1/contacts', { name: 'Ada', tags: ['a'] });
+  const goes = await createAt(call, '/v1/contacts', ada);
   const link = await linkTo(call, 'contact');
-  const linked = await dataOf(create({}, link(goes.id)));
+  const links = [stays.id, goes.id].flatMap((id) => link(id).links);
+  const linked = await dataOf(create({}, { links }));
+  await sandbox.advance(1_000);
   const note = { target_type: 'contact', target_id: goes.id, body: 'Likes engines' };
   const { id: noteId } = await createAt(call, '/v1/notes', note);
 
@@ -138,5 +139,6 @@ test('a merge moves links and notes, and keeps what only one of the two has (A-7
 
   expect(merged).toMatchObject({ name: 'Ada', email: 'ada@example.com', tags: ['a', 'b'] });
   expect(record.links).toMatchObject([{ target_id: stays.id }]);
+  expect(record.updated_at > linked.updated_at).toBe(true);
   expect(await dataOf(call('GET', `/v1/notes/${noteId}`))).toMatchObject({ target_id: stays.id });
 });
