@@ -7,7 +7,8 @@ export class Refused extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super('The request is refused.');
+    const { body } = refusal;
+    super('error_description' in body ? body.error_description : body.error.message);
     this.refusal = refusal;
   }
 }

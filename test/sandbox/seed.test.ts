@@ -40,6 +40,9 @@ test.each([
     { contacts: [{ name: 'Ada' }, { name: 1 }] },
     'contacts/1 is no contact: /name must be a string',
   ],
+  [{ contacts: [{ phone: '1' }] }, 'contacts/0 is no contact. The field `/phone` of the body must'],
+  [{ contacts: [{ email: 5 }] }, 'contacts/0 is no contact. An address is no text.'],
+  [{ constructor: [] }, 'The seed has no "constructor"'],
   [{ contacts: {} }, 'The part "contacts" of the seed must be an array'],
   [{ settings: { timezone: 1 } }, 'settings is no settings: /timezone must be a string'],
 ])('the seed %j is refused, and nothing of it is planted', async (seed, message) => {

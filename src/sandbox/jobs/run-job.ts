@@ -83,7 +83,7 @@ function doItem(
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { failed = 0, failures = [] } = result;
-    const failure = { index, message: messageOf(error) };
+    const failure = { index, message: error.message };
     const listed = failures.length < MOST_FAILURES ? [...failures, failure] : failures;
     return { ...result, failed: failed + 1, failures: listed };
   }
@@ -96,12 +96,6 @@ function addCounts(result: JobResult, { created = 0, updated = 0, ...rest }: Job
     ...(created ? { created: (result.created ?? 0) + created } : {}),
     ...(updated ? { updated: (result.updated ?? 0) + updated } : {}),
   };
-}
-
-function messageOf({ refusal }: Refused): string {
-  return 'error_description' in refusal.body
-    ? refusal.body.error_description
-    : refusal.body.error.message;
 }
 
 /** Ends a job, and says so to those who wait for it. What it has taken in is not kept on. */

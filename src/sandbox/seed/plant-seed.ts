@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { objectOf } from '../custom-objects/check-definition.ts';
 import type { Engine } from '../engine.ts';
 import { operationOf } from '../http/known-fields.ts';
+import { Refused } from '../refused.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
 import type { Workspace, WrittenAddresses } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
@@ -23,7 +24,9 @@ type Fields = Readonly<Record<string, unknown>>;
  * where. Nothing is planted then.
  */
 export function plantSeed(engine: Engine, workspace: Workspace, data: SeedData): void {
-  const unknown = Object.keys(data).find((name) => name !== 'settings' && !(name in SEED_KINDS));
+  const unknown = Object.keys(data).find(
+    (name) => name !== 'settings' && !Object.hasOwn(SEED_KINDS, name),
+  );
   if (unknown) {
     const names = ['settings', ...Object.keys(SEED_KINDS)].join(', ');
     throw new TypeError(`The seed has no "${unknown}": its parts are ${names}.`);
@@ -95,8 +98,9 @@ function plantedAddresses(
     const present = given.filter(({ id }) => id);
     const addresses = Object.entries(writeAddresses(context, written, present, ''));
     return Object.fromEntries(addresses.filter(([, value]) => value !== null));
-  } catch {
-    throw new TypeError(`The seed's ${place} is not a valid contact: an identifier has no value.`);
+  } catch (error) {
+    const why = error instanceof Refused ? error.message : 'An address is no text.';
+    throw new TypeError(`The seed's ${place} is no contact. ${why}`);
   }
 }
 
