@@ -52,8 +52,8 @@ function verify(
   index: number,
   entries: readonly SandboxRequest[],
 ): VerifiedRequest {
-  const { at_least: least = expected.at_most === undefined ? 1 : 0, at_most: most = Infinity } =
-    expected;
+  const least = leastOf(expected);
+  const { at_most: most = Infinity } = expected;
   const compared = entries.map((request) => ({
     request,
     differences: differencesOf(expected, request),
@@ -68,17 +68,21 @@ function verify(
   return { expected: index, count: matched, passed, near_misses: matched < least ? misses : [] };
 }
 
-/** Whether requests that fit came one after the other. */
+const leastOf = ({ at_least: least, at_most: most }: ExpectedRequest): number =>
+  least ?? (most === undefined ? 1 : 0);
+
+/** Whether requests that fit came one after the other; one that need not come has no place in the order. */
 function isSubsequence(
   expected: readonly ExpectedRequest[],
   entries: readonly SandboxRequest[],
 ): boolean {
+  const needed = expected.filter((each) => leastOf(each) > 0);
   let next = 0;
   for (const request of entries) {
-    const wanted = expected[next];
+    const wanted = needed[next];
     if (wanted && differencesOf(wanted, request).length === 0) next += 1;
   }
-  return next === expected.length;
+  return next === needed.length;
 }
 
 function differencesOf(expected: ExpectedRequest, request: SandboxRequest): string[] {
