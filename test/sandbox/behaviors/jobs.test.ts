@@ -157,11 +157,12 @@ test('an export is a file behind an address that works without a token, for a da
 
   const { result } = await dataOf(call('GET', `/v1/jobs/${id}`));
   const path = new URL(result.download_url).pathname;
+  const head = await sandbox.fetch(`https://crm.test${path}`, { method: 'HEAD' });
   const file = await sandbox.fetch(`https://crm.test${path}`);
   const text = await file.text();
   await sandbox.advance(24 * 3_600_000);
 
-  expect(file.status).toBe(200);
+  expect([head.status, file.status]).toEqual([200, 200]);
   expect(text.split('\r\n')[0]).toBe(
     'id,created_at,title,status,stage,value_minor,currency,pipeline_id,owner_id',
   );
