@@ -86,8 +86,8 @@ class RunningSandbox implements Controlled {
   async reset(seed = this.#options.seed): Promise<void> {
     const { engine, access } = this;
     await engine.timers.settle();
-    engine.timers.clear();
     engine.store.clear();
+    engine.timers.clear();
     for (const recent of [this.log, engine.attempts, this.violations]) recent.clear();
     this.#changes = {};
     this.change({});

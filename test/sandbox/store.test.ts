@@ -27,7 +27,10 @@ function openStore(onFault?: (error: Error) => void) {
         else kept.delete(key);
       }
     },
-    clear: () => kept.clear(),
+    clear() {
+      if (state.isFull) throw new Error('disk is full');
+      kept.clear();
+    },
     close: () => undefined,
   };
   const values = () => [...kept.values()].map(({ entity }) => entity as Thing);
@@ -79,6 +82,7 @@ test('when the journal is full a transaction is undone, what was to be written s
   expect(write).toThrow('disk is full');
   expect(things.get('now')).toBeUndefined();
   expect(store.isFailing).toBe(true);
+  expect(() => store.clear()).toThrow('disk is full');
   state.isFull = false;
   write();
 

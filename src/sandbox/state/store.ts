@@ -86,9 +86,9 @@ export class Store {
 
   /** Forgets everything, also what the journal has kept. */
   clear(): void {
-    for (const collection of this.#collections.values()) collection.clear();
-    this.#writer?.clear();
     this.#journal?.clear();
+    this.#writer?.clear();
+    for (const collection of this.#collections.values()) collection.clear();
   }
 
   close(): void {
