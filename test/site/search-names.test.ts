@@ -25,8 +25,8 @@ test('lists at most four places whose name begins with the query, of one name or
   expect(findByName({ 'contact id': [1, 2, 3, 4, 5] }, 'contact').near).toEqual([1, 2, 3, 4]);
 });
 
-test('finds nothing for nothing', () => {
-  expect(findByName(NAMES, ' - ')).toEqual({ exact: [], near: [] });
+test.each([' - ', 'constructor', '__proto__'])('finds nothing for %j', (query) => {
+  expect(findByName(NAMES, query)).toEqual({ exact: [], near: [] });
 });
 
 test('of names within a query the longest come first, in the singular or the plural', () => {

@@ -94,7 +94,6 @@ export async function findPages(query: string): Promise<Found[]> {
 const input = document.querySelector('#site-search') as HTMLInputElement;
 const panel = document.querySelector('#site-results') as HTMLElement;
 const form = input.form as HTMLFormElement;
-
 const told = document.querySelector('#site-found') as HTMLElement;
 
 function show(isShown: boolean): void {

@@ -12,7 +12,8 @@ export function findByName(
   const name = normalizeName(query);
   const begun = Object.keys(names).filter((other) => other !== name && other.startsWith(name));
   const near = name ? begun.flatMap((other) => names[other] ?? []) : [];
-  return { exact: names[name] ?? [], near: near.slice(0, MAX_BY_PREFIX) };
+  const exact = (Object.hasOwn(names, name) && names[name]) || [];
+  return { exact, near: near.slice(0, MAX_BY_PREFIX) };
 }
 
 const singular = (word: string): string => word.replace(/(?<=..[^s])s$/, '');

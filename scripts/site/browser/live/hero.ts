@@ -20,9 +20,7 @@ export async function start(place: HTMLElement): Promise<void> {
   const run = async (): Promise<void> => {
     button.disabled = true;
     tell('Running');
-    await showCall(place.dataset['hero'] ?? '').then(tell, (error: unknown) =>
-      tell(wordsOf(error)),
-    );
+    tell(await showCall(place.dataset['hero'] ?? '').catch(wordsOf));
     button.disabled = false;
   };
   button.addEventListener('click', () => void run());

@@ -45,7 +45,7 @@ export function stepOfId(
   values: Readonly<Record<string, string>>,
 ): Step | undefined {
   const [prefix = ''] = /^[a-z]+(?=_\w{2,}$)/.exec(id) ?? [];
-  const resource: RunLink | undefined = resources[prefix];
+  const resource = Object.hasOwn(resources, prefix) ? resources[prefix] : undefined;
   const fields = isObject(owner) && owner['id'] === id ? owner : {};
   return (
     resource &&
