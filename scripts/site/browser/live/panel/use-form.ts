@@ -49,6 +49,8 @@ export function useRun(
   const [result, setResult] = useState<RunResult>();
   const [said, setSaid] = useState('');
   const run = async (key?: string, given?: Form): Promise<void> => {
+    // The second of a double click; an address that is followed meanwhile has a form of its own.
+    if (said === 'Running' && !given) return;
     setSaid('Running');
     const sent = given ?? (key || isEdited || !result ? form : renewed());
     try {
