@@ -22,7 +22,7 @@ async function rulesetOf(body: string): Promise<{ ruleset: string; mark: string 
 test.each([
   ['throws', 60, "throw new Error('my rule is broken')", /my rule is broken/],
   ['ends the process', 60, 'process.exit(0)', /it ended by itself with status 0/],
-  ['never ends', 20, 'for (;;);', /it is not done after 20 s\. Raise the limit with --time-limit/],
+  ['never ends', 5, 'for (;;);', /it is not done after 5 s\. Raise the limit with --time-limit/],
 ])('a rule that %s ends lint with 2, and names the file', async (_name, limit, body, message) => {
   const { ruleset } = await rulesetOf(body);
   const { status, stdout, stderr } = await runCli([

@@ -144,6 +144,20 @@ const looksOf = (page: Page): Promise<Record<Look, string[]>> =>
 
 type Look = 'cut' | 'hard' | 'hidden' | 'wide';
 
+/** Tabs and lists that stand outside of what encloses them, or of the screen. */
+const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.tab-list button, .choose select')].flatMap(
+      (part) => {
+        const box = part.getBoundingClientRect();
+        if (box.width === 0) return [];
+        const around = part.parentElement?.getBoundingClientRect() ?? box;
+        const isIn = box.left >= around.left - 1 && box.right <= around.right + 1;
+        return isIn && box.right <= innerWidth ? [] : [part.textContent ?? ''];
+      },
+    ),
+  );
+
 /** Text in view that something lies over which neither encloses it nor is in it, at some places of the page. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -169,7 +183,11 @@ const covered = (page: Page): Promise<string[]> =>
       return isSeen ? new DOMRect(left, top, right - left, bottom - top) : undefined;
     };
     const isShown = (part: Element): boolean =>
-      part.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      part.checkVisibility({
+        contentVisibilityAuto: true,
+        opacityProperty: true,
+        visibilityProperty: true,
+      });
     const hasText = ({ childNodes, tagName }: Element): boolean =>
       /^(?:SELECT|INPUT)$/.test(tagName) ||
       [...childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
@@ -177,10 +195,10 @@ const covered = (page: Page): Promise<string[]> =>
     for (const share of [0, 0.5, 1]) {
       scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight));
       for (const part of parts) {
-        const box = viewOf(part);
-        if (!box || !isShown(part)) continue;
+        const box = isShown(part) && viewOf(part);
+        if (!box) continue;
         const cover = [0.05, 0.5, 0.95]
-          .flatMap((x) => [0.25, 0.5, 0.75].map((y) => [x * box.width, y * box.height] as const))
+          .flatMap((x) => [0.25, 0.75].map((y) => [x * box.width, y * box.height] as const))
           .flatMap(([x, y]) => {
             const place = [box.x + x, box.y + y] as const;
             const first = document.elementFromPoint(...place);
@@ -203,7 +221,7 @@ const PHONES: readonly [width: number, looks: readonly Look[]][] = [
   [320, ['wide']],
 ];
 /** A page is looked at on one of them: those of a kind, which stand together, on each. */
-const SCREENS = [1280, 1440, 1920];
+const SCREENS = [1100, 1280, 1440, 1920];
 
 const widthsOf = (at: number) => [
   ...PHONES,
@@ -220,6 +238,7 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
   const serious: string[] = [];
   const high: string[] = [];
   const over: string[] = [];
+  const outside: string[] = [];
   const looks: Record<Look, string[]> = { cut: [], hard: [], hidden: [], wide: [] };
 
   async function visit(path: string, page: Page): Promise<void> {
@@ -234,6 +253,7 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
     for (const [width, asked] of widthsOf(pages.indexOf(path))) {
       await resize(page, width);
       const found = await looksOf(page);
+      for (const part of await clipped(page)) outside.push(`${path}: ${part} at ${width}`);
       if (width >= 390)
         for (const each of await covered(page)) over.push(`${path}: ${each} at ${width}`);
       for (const look of asked)
@@ -291,6 +311,10 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
 
   test('has nothing that lies over what it does not belong to, wherever it is scrolled to', () => {
     expect(over).toEqual([]);
+  });
+
+  test('clips no tab and no list of examples, at any width', () => {
+    expect(outside).toEqual([]);
   });
 
   test('has no row of a table that is higher than the screen', () => {

@@ -1,29 +1,13 @@
-// Each example can be reached, at each width, by mouse and keyboard; nothing is clipped.
+// Each example can be reached by mouse and keyboard.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleRequests } from '../../scripts/emit/code-samples/sample-request.ts';
 import { SAMPLE_LANGUAGES } from '../../scripts/emit/code-samples/code-samples.ts';
 import { openapi, operations } from '../contract/contract.ts';
 import { hasBrowser } from './browser.ts';
-import { addressOf, inPairs, type OpenedSite, openSite } from './opened-site.ts';
-import { pagesOf } from './built-site.ts';
+import { type OpenedSite, openSite } from './opened-site.ts';
 
 const MESSAGE = 'reference/messages/sendMessage/';
-const WIDTHS = [320, 390, 1100, 1280, 1440, 1920];
-
-/** Tabs and lists that stand outside of what encloses them, or of the screen. */
-const clipped = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.tab-list button, .choose select')].flatMap(
-      (part) => {
-        const box = part.getBoundingClientRect();
-        if (box.width === 0) return [];
-        const around = part.parentElement?.getBoundingClientRect() ?? box;
-        const isIn = box.left >= around.left - 1 && box.right <= around.right + 1;
-        return isIn && box.right <= innerWidth ? [] : [part.textContent ?? ''];
-      },
-    ),
-  );
 
 describe.runIf(hasBrowser())('examples', () => {
   let opened: OpenedSite;
@@ -31,25 +15,6 @@ describe.runIf(hasBrowser())('examples', () => {
     opened = await openSite();
   });
   afterAll(() => opened?.close());
-
-  test('are nowhere clipped, at any width', async () => {
-    const pages = pagesOf(opened.site).map(addressOf);
-    // Each second page of the reference and the events.
-    const own = pages
-      .filter((path) => /^(?:reference|events)\/./.test(path))
-      .filter((_, at) => at % 2 === 0);
-    const faults: string[] = [];
-    await inPairs(opened, {}, own, async (path, page) => {
-      await page.goto(opened.url + path);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const part of await clipped(page)) faults.push(`${path} at ${width}: ${part}`);
-      }
-    });
-
-    expect(own.length).toBeGreaterThan(60);
-    expect(faults).toEqual([]);
-  }, 300_000);
 
   test('are chosen in one list that drives the call, its body and the response', async () => {
     const operation = operations.find(({ id }) => id === 'sendMessage');
