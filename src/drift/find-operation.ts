@@ -28,6 +28,9 @@ export function isPlainName(text: string): boolean {
   );
 }
 
+/** HTTP gives these to every path, and browsers send the second before a call of another origin. */
+export const isOfHttp = (method: string): boolean => /^(head|options)$/i.test(method);
+
 /** An address of the service, without slashes at its end. */
 export const baseOf = (address: string | undefined): string | undefined =>
   address?.replace(/\/+$/, '');

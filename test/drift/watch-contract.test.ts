@@ -264,6 +264,7 @@ test('sees calls below the address of the service, and unknown operations only t
   const urls = ['/crm/v1/tiers', '/crm/v1/tiers?a=/b#c', '/v1/tiers', '/crm2/v1/tiers'];
   for (const url of urls) await (await only(BASE + url)).text();
   await only('https://crm.test.evil.example/crm/v1/tiers');
+  for (const method of ['head', 'OPTIONS']) await only(`${BASE}/crm/v1/contacts`, { method });
   await any(`${BASE}/v1/tiers`);
   await Promise.all([only.drift.flush(), any.drift.flush()]);
 

@@ -42,12 +42,10 @@ test('a refused request is kept as it came', async () => {
 
 test('no token and no client secret is kept', async () => {
   const testFetch = createTestFetch();
-  const credentials = {
-    clientId: 'app_1',
-    allowClientSecretInBrowser: true,
-    clientSecret: 'top_secret',
+  const options = {
+    ...{ baseUrl: 'https://crm.test', fetch: testFetch, clientId: 'app_1' },
+    ...{ clientSecret: 'top_secret', allowClientSecretInBrowser: true },
   };
-  const options = { baseUrl: 'https://crm.test', fetch: testFetch, ...credentials };
 
   await createClient(options).me.get();
   await createClient({ ...options, clientAuth: 'form' }).me.get();
