@@ -1,14 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import type { Received as FaultRequest } from './faults/fault-server.ts';
 import { listenHere } from '../listen-here.ts';
 
 /** A request as it arrived. */
-export interface Received {
-  readonly method: string;
-  /** Path and query. */
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
+export type Received = Omit<FaultRequest, 'connection'>;
 
 /** The response: a JSON value or a text, or a function that does as it likes with the response. */
 export type Reply =

@@ -14,6 +14,27 @@ const paths = {
   'messaging-crm-api/types': ['./generated/types.ts'],
 };
 
+// The libraries and the runtime are the same each time: parsed and bound once.
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+/** A program of files with the settings of this package; some of its files are texts. */
+export function createProgram(
+  files: readonly string[],
+  virtual: ReadonlyMap<string, string>,
+  more: ts.CompilerOptions = {},
+): ts.Program {
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile } = host;
+  host.fileExists = (path) => virtual.has(path) || fileExists(path);
+  host.getSourceFile = (path, version, ...rest) => {
+    const text = virtual.get(path);
+    if (text !== undefined) return ts.createSourceFile(path, text, version);
+    if (!parsed.has(path)) parsed.set(path, getSourceFile(path, version, ...rest));
+    return parsed.get(path);
+  };
+  return ts.createProgram(files, { ...options, noEmit: true, skipLibCheck: true, ...more }, host);
+}
+
 /**
  * What TypeScript says of modules that use the package, a line for each fault.
  *
@@ -21,17 +42,8 @@ const paths = {
  */
 export function compileModules(modules: ReadonlyMap<string, string>): string[] {
   const virtual = new Map([...modules].map(([name, text]) => [join(ROOT, 'test', name), text]));
-  const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile } = host;
-  host.fileExists = (path) => virtual.has(path) || fileExists(path);
-  host.getSourceFile = (path, version, ...rest) => {
-    const text = virtual.get(path);
-    if (text === undefined) return getSourceFile(path, version, ...rest);
-    return ts.createSourceFile(path, text, version);
-  };
-  const settings = { ...options, paths, noEmit: true, skipLibCheck: true };
   const lenient = { noPropertyAccessFromIndexSignature: false, noUnusedLocals: false };
-  const program = ts.createProgram([...virtual.keys()], { ...settings, ...lenient }, host);
+  const program = createProgram([...virtual.keys()], virtual, { paths, ...lenient });
   return [...virtual.keys()].flatMap((path) =>
     program
       .getSemanticDiagnostics(program.getSourceFile(path))
