@@ -89,5 +89,9 @@ function ownership(
   return ({ url }) => origins.has(originOf(url));
 }
 
-const pathOf = ({ url }: RecordedExchange, server?: string): string =>
-  pathBelow(url, url.startsWith('/') ? '' : (baseOf(server) ?? originOf(url)));
+/** What stands before the contract's paths in the address of the service, a log of paths may have or not. */
+function pathOf({ url }: RecordedExchange, server?: string): string {
+  const base = baseOf(server) ?? originOf(url);
+  const start = url.startsWith('/') ? base.slice(originOf(base).length) : base;
+  return pathBelow(url, isBelow(url, start) ? start : '');
+}
