@@ -56,9 +56,7 @@ export function recordRequest(
     params: request?.path ?? {},
     query: { ...Object.fromEntries(raw.query), ...request?.query },
     headers: Object.fromEntries(hideAuthorization(raw.headers)),
-    body: request
-      ? hideSecret(request.body)
-      : hideSecret(raw.body === '' ? undefined : (parseJson(raw.body) ?? raw.body)),
+    body: hideSecret(request ? request.body : (parseJson(raw.body) ?? (raw.body || undefined))),
     status,
   };
 }
@@ -74,7 +72,7 @@ function hideAuthorization(sent: Headers): Headers {
 }
 
 function hideSecret(body: unknown): unknown {
-  if (typeof body === 'string') return body.replace(/(client_secret=)[^&]*/, `$1${HIDDEN}`);
+  if (typeof body === 'string') return body.replace(/(client_secret=)[^&]*/g, `$1${HIDDEN}`);
   const isHeld = typeof body === 'object' && body !== null && 'client_secret' in body;
   return isHeld ? { ...body, client_secret: HIDDEN } : body;
 }
