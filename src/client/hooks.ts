@@ -60,7 +60,7 @@ export interface AttemptInit {
 
 /** Gets a line for each attempt when it has ended, and what hooks are told of it. `console` is one. */
 export interface Logger {
-  /** A response below 400. */
+  /** A response with a status of success. */
   debug(message: string, info: ResponseInfo | FailureInfo): void;
   /** Any other response, and none. */
   warn(message: string, info: ResponseInfo | FailureInfo): void;
