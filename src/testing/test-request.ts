@@ -49,12 +49,13 @@ export function recordRequest(
 ): TestRequest {
   const request = reading.refusal ? undefined : reading.request;
   const operation = reading.refusal ? reading.operation : reading.request.operation;
+  const query = { ...Object.fromEntries(raw.query), ...request?.query };
   return {
     operation: operation?.name as OperationName | undefined,
     method: raw.method,
     path: raw.path,
     params: request?.path ?? {},
-    query: { ...Object.fromEntries(raw.query), ...request?.query },
+    query: hideSecret(query) as TestRequest['query'],
     headers: Object.fromEntries(hideAuthorization(raw.headers)),
     body: hideSecret(request ? request.body : (parseJson(raw.body) ?? (raw.body || undefined))),
     status,

@@ -50,7 +50,7 @@ test('no token and no client secret is kept', async () => {
   await createClient(options).me.get();
   await createClient({ ...options, clientAuth: 'form' }).me.get();
   const text = 'client_secret=top_secret&client_secret=top_secret';
-  await testFetch('https://crm.test/oauth/token', { method: 'POST', body: text });
+  await testFetch(`https://crm.test/oauth/token?${text}`, { method: 'POST', body: text });
   await testFetch('https://crm.test/v1/me', { headers: { authorization: 'top_secret' } });
 
   expect(testFetch.requests.map(({ operation, status }) => [operation, status])).toEqual([
