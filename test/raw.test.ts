@@ -173,13 +173,14 @@ test.each([
     'text/html, not JSON',
   ],
 ])("gives for %s an error of the contract's form", async (_, reply, what) => {
-  const { baseUrl } = await startServer(() => reply);
+  const headers = { ...reply.headers, via: '1.1 proxy' };
+  const { baseUrl } = await startServer(() => ({ ...reply, headers }));
   const raw = createRawClient({ baseUrl, accessToken: 'token_1', maxRetries: 0 });
 
   const { data, error, response } = await raw.GET('/v1/me');
 
   expect(data).toBeUndefined();
-  expect(response.status).toBe(reply.status);
+  expect([response.status, response.headers.get('via')]).toEqual([reply.status, '1.1 proxy']);
   expect(error).toMatchObject({
     error: { code: 'unreadable_response', message: `GET /v1/me: ${reply.status} with ${what}` },
   });

@@ -1,6 +1,5 @@
 import {
   AbortedError,
-  type ApiError,
   CallError,
   type CallErrorInit,
   ConnectionError,
@@ -25,8 +24,8 @@ export function createCallError(
   // Other calls may have waited for the same token: its error is theirs, too.
   if (cause instanceof CallError) {
     const { constructor, message } = cause;
-    // The fields of an error are what it was made of.
-    const known = Object.assign({ text: (cause as ApiError).text }, cause, init);
+    // The fields of an error are what it was made of. Those that loggers do not show are inherited.
+    const known = Object.assign(Object.create(cause), cause, init);
     return attempts ? new (constructor as Class)(message, known) : cause;
   }
   if ((Object(cause) as Error).name === 'TimeoutError') return make(TimeoutError);

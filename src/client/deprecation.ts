@@ -10,7 +10,7 @@ export interface DeprecationNotice {
   readonly link: string | undefined;
 }
 
-const LINK = /<([^<>]*)>[^<>]*; ?rel="?(?:[^"<>]* )?deprecation\b/;
+const LINK = /<([^<>]*)>[^<>]*; *rel="?(?:[^"<>]* )?deprecation\b/;
 
 /** Tells of each deprecated operation once. */
 export function createDeprecationNotice(
@@ -21,7 +21,7 @@ export function createDeprecationNotice(
     const deprecation = headers.get('deprecation');
     if (!deprecation || told.has(operation)) return;
     told.add(operation);
-    const [, seconds] = deprecation.match(/^@(\d+)$/) ?? [];
+    const [, seconds] = deprecation.match(/^@(\d{1,12})$/) ?? [];
     const deprecatedAt = seconds ? new Date(Number(seconds) * 1000) : undefined;
     const sunset = Date.parse(headers.get('sunset') ?? '');
     const link = headers.get('link')?.match(LINK)?.[1];

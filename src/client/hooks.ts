@@ -1,6 +1,7 @@
 import { readNetworkFault } from './network-fault.ts';
 import type { Body } from './read-body.ts';
 import type { Operation } from './operation.ts';
+import { plainHeaders } from './write-request.ts';
 
 /** One sending of a request. Nothing in it is secret: it holds no id of a resource, no header and no body. */
 export interface AttemptInfo {
@@ -59,7 +60,7 @@ export interface AttemptInit {
 
 /** Gets a line for each attempt when it has ended, and what hooks are told of it. `console` is one. */
 export interface Logger {
-  /** A response below 400. */
+  /** A response with a status of success. */
   debug(message: string, info: ResponseInfo | FailureInfo): void;
   /** Any other response, and none. */
   warn(message: string, info: ResponseInfo | FailureInfo): void;
@@ -130,7 +131,13 @@ export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
         const info = { ...call, attempt };
         let init: AttemptInit | undefined;
         observe(onRequest, info);
-        observe(() => (init = beforeAttempt?.(info)), info);
+        const ask = () => {
+          const given = beforeAttempt?.(info);
+          // Headers that cannot be sent are a fault of the callback, which is told of here.
+          plainHeaders(given?.headers);
+          init = given;
+        };
+        observe(ask, info);
         return init ?? {};
       },
       end(attempt, { response, json, cause, durationMs }, delayMs) {

@@ -6,16 +6,13 @@ export function maskSecrets(
   body: string | null,
 ): (text: string) => string {
   const [scheme, credential = ''] = authorization?.split(' ') ?? [];
-  const secret =
-    scheme === 'Basic'
-      ? decodeURIComponent(atob(credential).split(':')[1] ?? '')
-      : (new URLSearchParams(body ?? '').get('client_secret') ?? '');
+  // Read as a form is, also where a program's own header has a percent sign that encodes nothing.
+  const form = scheme === 'Basic' ? `client_secret=${atob(credential).split(':')[1]}` : body;
+  const secret = new URLSearchParams(form ?? '').get('client_secret') ?? '';
   // A form writes a space and a few signs otherwise than an address does.
   const inForm = new URLSearchParams([['', secret]]).toString().slice(1);
-  const secrets = [credential, secret, encodeURIComponent(secret), inForm];
-  return (text) =>
-    secrets.reduce(
-      (left, one) => (one.length < SHORTEST ? left : left.replaceAll(one, '***')),
-      text,
-    );
+  const secrets = [credential, secret, encodeURIComponent(secret), inForm].filter(
+    (one) => one.length >= SHORTEST,
+  );
+  return (text) => secrets.reduce((left, one) => left.replaceAll(one, '***'), text);
 }

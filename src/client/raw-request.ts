@@ -43,5 +43,8 @@ export function toResponse(
   if (ok) throw error;
   const { type, code, message } = error;
   const body = { error: { type, code, message, trace_id: '' } };
-  return Response.json(body, { status, statusText });
+  const others = new Headers(headers);
+  // Those are of the body that came.
+  for (const name of ['content-type', 'content-length', 'content-encoding']) others.delete(name);
+  return Response.json(body, { status, statusText, headers: others });
 }

@@ -25,7 +25,7 @@ export function readOptions(options: ClientOptions, ownAgent: string): Settings 
   const agent = [userAgent, ownAgent].filter(Boolean).join(' ');
   const headers: Record<string, string> = {
     accept: 'application/json',
-    ...(!isBrowser && { 'user-agent': agent }),
+    ...(!isBrowser && plainHeaders({ 'user-agent': agent })),
     ...plainHeaders(options.headers),
   };
   const own = ['authorization', 'idempotency-key'].find((name) => name in headers);

@@ -36,12 +36,8 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
     observe(onDeprecated ?? warnOfDeprecation, notice),
   );
   const tokens = createTokenSource(options, settings.limits.timeoutMs, observe, (body, headers) => {
-    const call = {
-      operation: TOKEN_OPERATION,
-      path: TOKEN_OPERATION.path,
-      body,
-      options: { headers },
-    };
+    const { path } = TOKEN_OPERATION;
+    const call = { operation: TOKEN_OPERATION, path, body, options: { headers } };
     return execute(call) as ReturnType<RequestToken>;
   });
   const tellHooks = createTeller(options, observe);

@@ -118,13 +118,8 @@ export async function waitForJob(
           await pause(signal);
         }
         const look = () => crm.jobs.get(id, undefined, { signal, maxRetries, headers });
-        ({ data: last } = await outlast(
-          look,
-          options,
-          pause,
-          signal,
-          (error) => (failure = error),
-        ));
+        const note = (error: unknown) => (failure = error);
+        ({ data: last } = await outlast(look, options, pause, signal, note));
         failure = undefined;
       }
     });

@@ -17,12 +17,10 @@ interface News {
   readonly place: string;
 }
 
-/** Calls `found` for each field and each value in an open list that the contract does not know. */
-function findNews(value: unknown, shape: Shape, found: (news: News) => void): void {
-  visit(value, shape, [], found);
-}
-
-// One walk over each body, at the cost of a part of what parsing it took: paths are only copied for what is found.
+/**
+ * Calls `found` for each field and each value in an open list that the contract does not know. One walk over each body,
+ * at the cost of a part of what parsing it took: paths are only copied for what is found.
+ */
 function visit(value: unknown, shape: Shape, path: string[], found: (news: News) => void): void {
   if (shape.isPlain) return;
   if (typeof value !== 'object' || value === null) {
@@ -118,7 +116,7 @@ export function checkBody(body: unknown, schema: JsonObject): BodyDrift[] {
     const seen = jsonType(value);
     drifts.push({ ...judge(keyword), in: 'body', pointer, rule: keyword, message, contract, seen });
   }
-  findNews(body, shape, (news) => drifts.push(tell(news)));
+  visit(body, shape, [], (news) => drifts.push(tell(news)));
   return drifts;
 }
 

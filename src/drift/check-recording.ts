@@ -1,7 +1,7 @@
 import { checkEvent } from './check-event.ts';
 import { checkHead } from './check-response.ts';
 import type { Drift, DriftReport } from './drift-report.ts';
-import { baseOf, findOperation, isBelow, originOf, pathBelow } from './find-operation.ts';
+import { baseOf, findOperation, isBelow, isOfHttp, originOf, pathBelow } from './find-operation.ts';
 import { Ledger } from './ledger.ts';
 import type { Recorded, RecordedExchange } from './read-recording.ts';
 
@@ -36,7 +36,7 @@ export function checkRecordings(
   for (const one of recorded) {
     if (one.type === 'report') {
       if (!isIgnored(one.report)) kept.push(one.report);
-    } else if (one.type === 'exchange' && isOfHttp(one)) continue;
+    } else if (one.type === 'exchange' && isOfHttp(one.method)) continue;
     else if (one.type === 'exchange' && !isOwn(one)) foreign += 1;
     else {
       checked += 1;
@@ -54,9 +54,6 @@ export function checkRecordings(
   const reports = [...kept, ...ledger.reports()];
   return { reports, checked, withoutBody, foreign, omitted: ledger.omitted };
 }
-
-/** HTTP gives these to every path, and browsers send the second before a call of another origin. */
-const isOfHttp = ({ method }: RecordedExchange): boolean => /^(head|options)$/i.test(method);
 
 function checkExchange(
   exchange: RecordedExchange,
@@ -92,5 +89,9 @@ function ownership(
   return ({ url }) => origins.has(originOf(url));
 }
 
-const pathOf = ({ url }: RecordedExchange, server?: string): string =>
-  pathBelow(url, url.startsWith('/') ? '' : (baseOf(server) ?? originOf(url)));
+/** What stands before the contract's paths in the address of the service, a log of paths may have or not. */
+function pathOf({ url }: RecordedExchange, server?: string): string {
+  const base = baseOf(server) ?? originOf(url);
+  const start = url.startsWith('/') ? base.slice(originOf(base).length) : base;
+  return pathBelow(url, isBelow(url, start) ? start : '');
+}

@@ -28,9 +28,15 @@ export function isPlainName(text: string): boolean {
   );
 }
 
+/** HTTP gives these to every path, and browsers send the second before a call of another origin. */
+export const isOfHttp = (method: string): boolean => /^(head|options)$/i.test(method);
+
+/** An address as clients send it: `HTTPS://API.example.com:443/v1` is `https://api.example.com/v1`. */
+export const asSent = (url: string): string => (URL.canParse(url) ? new URL(url).href : url);
+
 /** An address of the service, without slashes at its end. */
 export const baseOf = (address: string | undefined): string | undefined =>
-  address?.replace(/\/+$/, '');
+  address && asSent(address).replace(/\/+$/, '');
 
 export const isBelow = (url: string, base: string): boolean =>
   url.startsWith(base) && /^(?:$|[/?#])/.test(url.slice(base.length));

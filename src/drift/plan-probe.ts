@@ -69,12 +69,7 @@ export class ProbePlan {
     const [, name] = /^\{(\w+)\}$/.exec(segments[at] ?? '') ?? [];
     if (name === undefined || this.#resolve(segments.slice(0, at).join('/')) !== path)
       return undefined;
-    return {
-      name,
-      template: segments
-        .slice(0, at + 1)
-        .join('/')
-        .replaceAll(/\{\w+\}/g, '{}'),
-    };
+    const ofVariable = segments.slice(0, at + 1).join('/');
+    return { name, template: ofVariable.replaceAll(/\{\w+\}/g, '{}') };
   }
 }

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, parseJson } from '../service/json.ts';
 import { DRIFT_KINDS, type DriftReport } from './drift-report.ts';
+import { asSent } from './find-operation.ts';
 
 /** A request and its response, as they were recorded. */
 export interface RecordedExchange {
@@ -96,7 +97,7 @@ function readExchange(line: JsonObject): RecordedExchange | undefined {
     first(response['headers'], line['response_headers'], line['headers']),
   );
   const at = timeOf(first(...TIMES.map((name) => line[name])));
-  return { type: 'exchange', method: `${method}`, url, status, headers, text, at };
+  return { type: 'exchange', method: `${method}`, url: asSent(url), status, headers, text, at };
 }
 
 const URLS = ['url', 'request_url', 'request_uri', 'uri', 'path'];

@@ -62,15 +62,8 @@ function toFinding(report: DriftReport, place: Place | undefined, fails: boolean
   };
 }
 
-function describe({
-  operation,
-  status,
-  in: where,
-  pointer,
-  message,
-  seen,
-  count,
-}: DriftReport): string {
+function describe(report: DriftReport): string {
+  const { operation, status, in: where, pointer, message, seen, count } = report;
   const what = { path: '', status: '', header: 'the header ', body: 'the field ' }[where];
   const at = where === 'body' && pointer === '' ? 'the body' : `${what}\`${pointer}\``;
   const subject = where === 'path' ? '' : where === 'status' ? 'the status ' : `${at} `;

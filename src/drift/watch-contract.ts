@@ -1,7 +1,7 @@
 import { checkEvent, isKnownEvent } from './check-event.ts';
 import { checkHead } from './check-response.ts';
 import { createIgnore, type Drift, type DriftPattern, type DriftReport } from './drift-report.ts';
-import { baseOf, isBelow, originOf, pathBelow } from './find-operation.ts';
+import { asSent, baseOf, isBelow, isOfHttp, originOf, pathBelow } from './find-operation.ts';
 import { attempt, IdleQueue } from './idle-queue.ts';
 import { Ledger } from './ledger.ts';
 
@@ -173,9 +173,9 @@ function observe(
   // What a browser shows of a response that it keeps to itself.
   if (status === 0) return;
   const request = typeof input === 'object' && input !== null && 'url' in input ? input : undefined;
-  const url = String(request?.url ?? input);
-  if (base !== undefined && !isBelow(url, base)) return;
+  const url = asSent(String(request?.url ?? input));
   const method = String(init?.method ?? (request as Request | undefined)?.method ?? 'GET');
+  if (isOfHttp(method) || (base !== undefined && !isBelow(url, base))) return;
   const path = pathBelow(url, base ?? originOf(url));
   const query = [...new URLSearchParams(queryOf(url)).keys()];
   const head = checkHead({ method: method.toUpperCase(), path, query, status, headers });

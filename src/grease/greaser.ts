@@ -1,4 +1,4 @@
-import { isObject } from '../service/json.ts';
+import { isObject, parseJson } from '../service/json.ts';
 import type { RawRequest } from '../service/read-request.ts';
 import type { ServiceOperation } from '../service/service-operation.ts';
 import { eventSchema, shapeOf } from '../service/shape.ts';
@@ -71,8 +71,8 @@ export class Greaser {
   respond<T extends Sent>(operation: ServiceOperation | undefined, response: T): T {
     const declared = operation?.responses.get(response.status);
     const { location, ...others } = response.headers;
-    if (!operation || !declared || !/\bjson\b/.test(others['content-type'] ?? '')) return response;
-    const body: unknown = JSON.parse(response.text);
+    const body: unknown = /\bjson\b/.test(others['content-type'] ?? '') && parseJson(response.text);
+    if (!operation || !declared || !isObject(body)) return response;
     const added = new Map<string, string>();
     const draw = this.#drawFor(`${operation.name} ${response.status}`, idsOf(body), added);
     const text = JSON.stringify(greaseBody(body, shapeOf(declared.schema, ''), draw));

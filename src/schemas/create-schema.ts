@@ -114,10 +114,10 @@ const DIALECTS: Readonly<Record<string, string>> = {
 };
 
 function wholeSchema(schema: object, target: string): Record<string, unknown> {
-  const dialect = DIALECTS[target];
-  if (!dialect) {
-    const known = Object.keys(DIALECTS).join(' and ');
-    throw new RangeError(`There is no JSON Schema for the target "${target}": use ${known}.`);
+  const known = Object.keys(DIALECTS);
+  if (!known.includes(target)) {
+    const targets = known.join(' and ');
+    throw new RangeError(`There is no JSON Schema for the target "${target}": use ${targets}.`);
   }
   const definitions: Record<string, JsonSchema> = {};
   const { read, references } = writtenOf(schema);
@@ -131,7 +131,7 @@ function wholeSchema(schema: object, target: string): Record<string, unknown> {
   };
   gather(references);
   const defs = Object.keys(definitions).length > 0 ? { $defs: definitions } : {};
-  return { $schema: dialect, ...read(), ...defs };
+  return { $schema: DIALECTS[target], ...read(), ...defs };
 }
 
 const writtenOf = (schema: object): Written => written.get(schema) as Written;

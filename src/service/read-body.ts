@@ -6,8 +6,6 @@ import type { ServiceOperation } from './service-operation.ts';
 // Sixteen digits in a row, or an exponent: without those a double holds every number.
 const SUSPICIOUS = /\d{16}|\d[eE][+-]?\d/;
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-// No text that JSON can hold unescaped, and therefore in no body.
-const MARK = '\u0000';
 
 /**
  * Numbers of a valid JSON text that would not come back as they were written: beyond what a double
@@ -16,12 +14,14 @@ const MARK = '\u0000';
 export function findUnkeptNumbers(text: string): Fault[] {
   if (!SUSPICIOUS.test(text)) return [];
   let count = 0;
+  // Nobody can have put it into a body.
+  const mark = crypto.randomUUID();
   const marked = text.replace(TOKENS, (token) => {
     if (token.startsWith('"') || isKept(token)) return token;
     count += 1;
-    return JSON.stringify(MARK + token);
+    return JSON.stringify(mark + token);
   });
-  return count === 0 ? [] : [...faultsIn(JSON.parse(marked), '')];
+  return count === 0 ? [] : [...faultsIn(JSON.parse(marked), '', mark)];
 }
 
 function isKept(token: string): boolean {
@@ -32,14 +32,14 @@ function isKept(token: string): boolean {
   return !/^-?\d+$/.test(token) || `${value}` === token || BigInt(token) === BigInt(value);
 }
 
-function* faultsIn(value: unknown, pointer: string): Generator<Fault> {
-  if (typeof value === 'string' && value.startsWith(MARK)) {
-    const number = value.slice(1, 41);
+function* faultsIn(value: unknown, pointer: string, mark: string): Generator<Fault> {
+  if (typeof value === 'string' && value.startsWith(mark)) {
+    const number = value.slice(mark.length, mark.length + 40);
     yield { pointer, message: `is ${number}, which no double-precision number holds` };
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, child] of Object.entries(value))
-    yield* faultsIn(child, `${pointer}/${escapeSegment(key)}`);
+    yield* faultsIn(child, `${pointer}/${escapeSegment(key)}`, mark);
 }
 
 /** A body as its media type says, or why it is none. */

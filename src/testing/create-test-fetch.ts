@@ -67,9 +67,6 @@ export interface TestFetch {
   reset(): void;
 }
 
-/** The signal of the call is what ends a function of the test that does not. */
-const DAY_MS = 86_400_000;
-
 /**
  * Makes a `fetch` for tests, with no server behind it. It refuses what the contract refuses with
  * the typed error, and responds to the rest with the contract's first example of a success.
@@ -91,21 +88,25 @@ export function createTestFetch(options: TestFetchOptions = {}): TestFetch {
     const arrived = await readRawRequest(sent, basePath);
     const raw = grease?.read(arrived) ?? arrived;
     const reading = service.readRequest(raw, authorize);
+    const keep = (status?: number) => requests.push(recordRequest(raw, reading, status));
     if (reading.refusal) {
-      requests.push(recordRequest(raw, reading, reading.refusal.status));
+      keep(reading.refusal.status);
       return refusalResponse(reading.refusal);
     }
     const chosen = responses.take(reading.request);
+    // The signal of the call is what ends a function of the test that does not.
     const made =
       typeof chosen === 'function'
-        ? await withDeadline(DAY_MS, sent.signal, () =>
+        ? await withDeadline(Infinity, sent.signal, () =>
             chosen(recordRequest(raw, reading, undefined)),
-          )
+          ).catch((error: unknown) => {
+            keep();
+            throw error;
+          })
         : chosen;
     const { operation } = reading.request;
     const response = made.networkError ? made : (grease?.respond(operation, made) ?? made);
-    const status = response.networkError ? undefined : response.status;
-    requests.push(recordRequest(raw, reading, status));
+    keep(response.networkError ? undefined : response.status);
     return deliver(response, sent.signal);
   }
 

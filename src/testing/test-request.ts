@@ -49,16 +49,15 @@ export function recordRequest(
 ): TestRequest {
   const request = reading.refusal ? undefined : reading.request;
   const operation = reading.refusal ? reading.operation : reading.request.operation;
+  const query = { ...Object.fromEntries(raw.query), ...request?.query };
   return {
     operation: operation?.name as OperationName | undefined,
     method: raw.method,
     path: raw.path,
     params: request?.path ?? {},
-    query: { ...Object.fromEntries(raw.query), ...request?.query },
+    query: hideSecret(query) as TestRequest['query'],
     headers: Object.fromEntries(hideAuthorization(raw.headers)),
-    body: request
-      ? hideSecret(request.body)
-      : hideSecret(raw.body === '' ? undefined : (parseJson(raw.body) ?? raw.body)),
+    body: hideSecret(request ? request.body : (parseJson(raw.body) ?? (raw.body || undefined))),
     status,
   };
 }
@@ -74,7 +73,7 @@ function hideAuthorization(sent: Headers): Headers {
 }
 
 function hideSecret(body: unknown): unknown {
-  if (typeof body === 'string') return body.replace(/(client_secret=)[^&]*/, `$1${HIDDEN}`);
+  if (typeof body === 'string') return body.replace(/(client_secret=)[^&]*/g, `$1${HIDDEN}`);
   const isHeld = typeof body === 'object' && body !== null && 'client_secret' in body;
   return isHeld ? { ...body, client_secret: HIDDEN } : body;
 }

@@ -47,7 +47,7 @@ const FORGET_EVERY = 1_000;
  */
 export function postgresMigration(table: string = TABLE): string {
   const name = quote(table);
-  const index = quote(`${table.split('.').at(-1)}_until`);
+  const index = `"${table.split('.').at(-1)}_until"`;
   return `DO $$ BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('${table}'));
   CREATE TABLE IF NOT EXISTS ${name} (

@@ -7,7 +7,7 @@ import {
   type WebhookBody,
   type WebhookHeaders,
 } from './read-input.ts';
-import { WebhookError } from './webhook-error.ts';
+import { WebhookError, type WebhookErrorCode } from './webhook-error.ts';
 
 /** What verifyWebhook takes. */
 export interface VerifyOptions {
@@ -85,10 +85,8 @@ export function checkTime({ timestamp, tolerance, now }: Delivery, isSigned: boo
   throw new WebhookError('stale_timestamp', `${age} s old`);
 }
 
-type Fault = 'invalid_options' | 'invalid_secret' | 'invalid_body' | 'invalid_headers';
-
 function readOptions(options: unknown) {
-  let fault: Fault = 'invalid_options';
+  let fault: WebhookErrorCode = 'invalid_options';
   try {
     const given = options as Record<keyof VerifyOptions, unknown>;
     const { toleranceSeconds: tolerance = 300, now = Date.now() } = given;

@@ -22,8 +22,8 @@ const CREATED_AT =
 export function readEvent(
   body: BodyContent,
   decode: DecodeText,
-  name: HeaderValue,
-  id: HeaderValue,
+  name?: HeaderValue,
+  id?: HeaderValue,
 ): WebhookEvent {
   const event = parseBody(body, decode);
   if (!isEvent(event)) throw new WebhookError('invalid_event', 'see WebhookEvent');

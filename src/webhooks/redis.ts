@@ -59,12 +59,13 @@ export function createRedisStore({
 }: RedisStoreOptions): RedisStore {
   checkTimes(leaseMs, keepDays);
   const owner = crypto.randomUUID();
-  // An expiry of 0 is an error for Redis.
-  const keepMs = Math.max(1, Math.round(keepDays * DAY_MS));
+  const keepMs = keepDays * DAY_MS;
   const run = (script: string, id: string, lastsMs: number): Promise<unknown> => {
     // The braces keep both keys on one node of a cluster.
     const key = `${namespace}:{${id}}`;
-    return send(client, ['EVAL', script, '2', key, `${key}:failures`, owner, `${lastsMs}`]);
+    // An expiry of 0 or of a part of a millisecond is an error for Redis.
+    const expiry = `${Math.max(1, Math.round(lastsMs))}`;
+    return send(client, ['EVAL', script, '2', key, `${key}:failures`, owner, expiry]);
   };
   return {
     leaseMs,

@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
+import type { Received as FaultRequest } from './faults/fault-server.ts';
 import { listenHere } from '../listen-here.ts';
-import type { Received as Arrived } from './faults/fault-server.ts';
 
-export type Received = Omit<Arrived, 'connection'>;
+/** A request as it arrived. */
+export type Received = Omit<FaultRequest, 'connection'>;
 
 /** The response: a JSON value or a text, or a function that does as it likes with the response. */
 export type Reply =

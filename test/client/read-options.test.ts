@@ -45,7 +45,7 @@ test('takes http on another machine only when told to', () => {
   expect(() => create('ftp://crm')).toThrow();
 });
 
-const wrongCredentials: [string, object][] = [
+test.each<[string, object]>([
   ['nothing', {}],
   ['an id alone', { clientId: 'app_7Hf2' }],
   ['a secret alone', { clientSecret: 'hunter2' }],
@@ -53,9 +53,7 @@ const wrongCredentials: [string, object][] = [
   ['an empty token', { accessToken: '' }],
   ['both ways', { clientId: 'app_7Hf2', clientSecret: 'hunter2', accessToken: 'hunter3' }],
   ['a secret beside a token', { clientSecret: 'hunter2', accessToken: 'hunter3' }],
-];
-
-test.each(wrongCredentials)('refuses %s as credentials, without showing them', (_, options) => {
+])('refuses %s as credentials, without showing them', (_, options) => {
   const baseUrl = 'https://api.example.com';
   const create = () => bindOperations({ baseUrl, ...options } as ClientOptions, {}, 'tests/1.0.0');
 
@@ -98,15 +96,17 @@ test.each([
   ['https://a.example', 'https://a.example/v1/contacts/con_1'],
   ['https://a.example/crm///', 'https://a.example/crm/v1/contacts/con_1'],
 ])('joins %s and a path by one slash', async (baseUrl, address) => {
-  const asked: string[] = [];
-  const fetch = async (url: string) => {
-    asked.push(url);
-    return Response.json({ data: {} });
-  };
+  const fetch = vi.fn(async (_url: string) => Response.json({ data: {} }));
 
   await createTestClient(baseUrl, { fetch }).contacts.get('con_1');
 
-  expect(asked).toEqual([address]);
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([address]);
+});
+
+test('refuses a userAgent that no header can hold', () => {
+  const create = () => createTestClient('https://a.example', { userAgent: 'shop ☕' });
+
+  expect(create).toThrow(TypeError);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { TokenError } from '../../src/client/errors.ts';
+import { ApiError, TokenError } from '../../src/client/errors.ts';
 import type { Reply } from './http-server.ts';
 import { createTestClient } from './test-client.ts';
 import { get, startTokenService } from './token-service.ts';
@@ -10,6 +10,20 @@ test("passes an accessToken function's own error on", async () => {
   const crm = createTestClient('http://127.0.0.1:9', { accessToken });
 
   await expect(get(crm)).rejects.toBe(mine);
+});
+
+test("an accessToken function's ApiError keeps its headers where the token was refused before", async () => {
+  const [headers, init] = [
+    new Headers(),
+    { type: 'api_error', code: 'x', status: 503, attempts: 1 },
+  ];
+  const mine = new ApiError('vault is sealed', { ...init, headers });
+  const accessToken = vi.fn().mockResolvedValueOnce('token').mockRejectedValue(mine);
+  const fetch = async () => Response.json({}, { status: 401 });
+
+  const call = get(createTestClient('https://a.example', { accessToken, fetch }));
+
+  await expect(call).rejects.toHaveProperty('headers', headers);
 });
 
 test.each(['hunter2\n', 'hunter2 x', '', undefined])(

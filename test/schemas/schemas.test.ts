@@ -132,9 +132,9 @@ test('its JSON Schema gives the same verdict, in both dialects', () => {
   }
 });
 
-test('a target that is not there is refused, with those that are', () => {
-  expect(() => ContactCreate['~standard'].jsonSchema.input({ target: 'openapi-3.0' })).toThrow(
-    'There is no JSON Schema for the target "openapi-3.0": use draft-2020-12 and draft-07.',
+test.each(['openapi-3.0', 'constructor'])('%s is no target, and told which are', (target) => {
+  expect(() => ContactCreate['~standard'].jsonSchema.input({ target })).toThrow(
+    `There is no JSON Schema for the target "${target}": use draft-2020-12 and draft-07.`,
   );
 });
 

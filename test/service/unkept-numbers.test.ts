@@ -9,6 +9,7 @@ test.each([
   ['[-9007199254740993]', ['/0']],
   ['{"a": 1e-400}', ['/a']],
   ['{"a\\"": 1e400, "b": "1e400"}', ['/a"']],
+  ['{"a": "\\u00001e400", "b": 1e400}', ['/b']],
 ])('%s has numbers that would be lost', (text, pointers) => {
   expect(findUnkeptNumbers(text).map(({ pointer }) => pointer)).toEqual(pointers);
 });

@@ -1,5 +1,4 @@
 // Each example can be reached by mouse and keyboard.
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleRequests } from '../../scripts/emit/code-samples/sample-request.ts';
 import { SAMPLE_LANGUAGES } from '../../scripts/emit/code-samples/code-samples.ts';

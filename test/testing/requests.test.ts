@@ -42,17 +42,15 @@ test('a refused request is kept as it came', async () => {
 
 test('no token and no client secret is kept', async () => {
   const testFetch = createTestFetch();
-  const credentials = {
-    clientId: 'app_1',
-    allowClientSecretInBrowser: true,
-    clientSecret: 'top_secret',
+  const options = {
+    ...{ baseUrl: 'https://crm.test', fetch: testFetch, clientId: 'app_1' },
+    ...{ clientSecret: 'top_secret', allowClientSecretInBrowser: true },
   };
-  const options = { baseUrl: 'https://crm.test', fetch: testFetch, ...credentials };
 
   await createClient(options).me.get();
   await createClient({ ...options, clientAuth: 'form' }).me.get();
-  const text = 'client_secret=top_secret&client_id=app_1';
-  await testFetch('https://crm.test/oauth/token', { method: 'POST', body: text });
+  const text = 'client_secret=top_secret&client_secret=top_secret';
+  await testFetch(`https://crm.test/oauth/token?${text}`, { method: 'POST', body: text });
   await testFetch('https://crm.test/v1/me', { headers: { authorization: 'top_secret' } });
 
   expect(testFetch.requests.map(({ operation, status }) => [operation, status])).toEqual([

@@ -17,7 +17,7 @@ interface Delivery {
   /** Beside those of the signature. */
   readonly headers?: object;
   readonly method?: string;
-  readonly read?: () => never;
+  readonly read?: () => node.WebhookBody | Promise<node.WebhookBody>;
 }
 
 /** Hands a signed delivery to a receiver. */

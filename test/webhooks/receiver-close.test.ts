@@ -1,16 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import * as node from '../../src/webhooks/index.ts';
+import type * as node from '../../src/webhooks/index.ts';
 import { until } from '../until.ts';
-import { EVENT, SECRET } from './hostile/delivery.ts';
+import { createReceiver, deliver } from './deliver.ts';
+import { BODY } from './hostile/delivery.ts';
 import { within } from '../within.ts';
-
-const BODY = JSON.stringify(EVENT);
-const deliver = (receiver: node.Receiver, read: () => string | Promise<string> = () => BODY) =>
-  receiver.handle({
-    method: 'POST',
-    headers: node.signWebhook({ body: BODY, secret: SECRET }),
-    read,
-  });
 
 /** A receiver whose handler ends when the test says so. */
 function createSlow(options: Partial<node.ReceiverOptions> = {}) {
@@ -21,7 +14,7 @@ function createSlow(options: Partial<node.ReceiverOptions> = {}) {
     isClosed: false,
     signal: undefined as AbortSignal | undefined,
   };
-  const receiver = node.createReceiver({ secret: SECRET, ...options });
+  const receiver = createReceiver(options);
   receiver.on('*', async (_event, { signal }) => {
     seen.began += 1;
     seen.signal = signal;
@@ -46,11 +39,7 @@ test('close waits for the handlers that run, and refuses what comes', async () =
 
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
   expect(JSON.parse(refused.body)).toMatchObject({ error: 'receiver_closed' });
-  expect({ wasClosed, ended: seen.ended, first: (await first).status }).toEqual({
-    wasClosed: false,
-    ended: 1,
-    first: 200,
-  });
+  expect([wasClosed, seen.ended, (await first).status]).toEqual([false, 1, 200]);
   await expect(receiver.rerun({ rawBody: BODY })).rejects.toThrow(/^receiver_closed/);
 });
 
@@ -80,18 +69,14 @@ test.each([503, 202] as const)(
     finish();
     await within(2_000, closing);
 
-    expect({ status, wasClosed, ended: seen.ended }).toEqual({
-      status: lateStatus,
-      wasClosed: false,
-      ended: 1,
-    });
+    expect([status, wasClosed, seen.ended]).toEqual([lateStatus, false, 1]);
   },
 );
 
 test('close takes in a delivery whose body is on its way', async () => {
-  const { promise: body, resolve: send } = Promise.withResolvers<string>();
-  const receiver = node.createReceiver({ secret: SECRET });
-  const delivery = deliver(receiver, () => body);
+  const { promise: body, resolve: send } = Promise.withResolvers<Uint8Array>();
+  const receiver = createReceiver();
+  const delivery = deliver(receiver, { read: () => body });
 
   const closing = receiver.close();
   send(BODY);
@@ -101,13 +86,13 @@ test('close takes in a delivery whose body is on its way', async () => {
 });
 
 test('close does not wait for a body that does not come, and its handlers do not run', async () => {
-  const { promise: body, resolve: send } = Promise.withResolvers<string>();
+  const { promise: body, resolve: send } = Promise.withResolvers<Uint8Array>();
   const errors: unknown[] = [];
   const { receiver, seen, close } = createSlow({
     deadlineMs: 20,
     onError: (error) => void errors.push((error as node.WebhookError).code),
   });
-  const delivery = deliver(receiver, () => body);
+  const delivery = deliver(receiver, { read: () => body });
 
   await within(2_000, close());
   send(BODY);
@@ -135,16 +120,16 @@ test('close aborts the signals of handlers after the time that it is given', asy
 });
 
 test('a receiver without deliveries closes at once, any number of times', async () => {
-  const receiver = node.createReceiver({ secret: SECRET });
+  const receiver = createReceiver();
 
   await within(2_000, Promise.all([receiver.close(), receiver.close()]));
   await within(2_000, receiver.close());
 });
 
 test('close waits for a handler that began meanwhile and is late', async () => {
-  const { promise: body, resolve: send } = Promise.withResolvers<string>();
+  const { promise: body, resolve: send } = Promise.withResolvers<Uint8Array>();
   const { receiver, finish, seen, close } = createSlow({ deadlineMs: 50 });
-  const delivery = deliver(receiver, () => body);
+  const delivery = deliver(receiver, { read: () => body });
   const closing = close();
   send(BODY);
 
@@ -160,7 +145,7 @@ test('close waits for a handler that began meanwhile and is late', async () => {
 test('a receiver that is closed has no timer that would abort what is over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-  await within(500, node.createReceiver({ secret: SECRET }).close({ abortAfterMs: 60_000 }));
+  await within(500, createReceiver().close({ abortAfterMs: 60_000 }));
 
   expect(vi.getTimerCount()).toBe(0);
 });

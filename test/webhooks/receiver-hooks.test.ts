@@ -115,4 +115,5 @@ test('a delivery that cannot be kept comes again', async () => {
 
 test('a kept body that is not an event is refused', async () => {
   await expect(createReceiver().rerun({ rawBody: '{}' })).rejects.toThrow(/^invalid_event/);
+  await expect(createReceiver().rerun({ rawBody: {} as never })).rejects.toThrow(/^invalid_json/);
 });

@@ -252,6 +252,7 @@ test.each(['', 'a;b', 'a"b', "a'b", 'a.b.c', '1a', 'a'.repeat(52)])(
   'PostgreSQL: %j is not the name of a table',
   (table) => {
     expect(() => postgresMigration(table)).toThrow(/^table is /);
+    expect(() => postgresMigration('a'.repeat(51))).not.toThrow();
     expect(() => createPostgresStore({ pool: { query: () => ({}) as never }, table })).toThrow(
       /^table is /,
     );

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createMemoryStore, createSqliteStore } from '../../src/webhooks/index.ts';
+import { createRedisStore } from '../../src/webhooks/redis.ts';
 import { within } from '../within.ts';
 import { ownFolder } from '../own-folder.ts';
 
@@ -68,6 +69,16 @@ test('a store in memory keeps no claim of what is done', async () => {
   await store.complete('evt_2');
 
   expect(store.claim('evt_1')).toBe('claimed');
+});
+
+test('a store in Redis lets claims and marks expire after whole milliseconds', async () => {
+  const expiries: unknown[] = [];
+  const client = { sendCommand: async (args: string[]) => expiries.push(args.at(-1)) };
+  const store = createRedisStore({ client, leaseMs: 100_000 / 3, keepDays: 0 });
+
+  for (const method of ['claim', 'renew', 'complete'] as const) await store[method]('evt_1');
+
+  expect(expiries).toEqual(['33333', '33333', '1']);
 });
 
 test('a store in SQLite waits for a process that is writing to the same new file', async () => {

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../../generated/index.ts';
 import type { VerifyOptions } from '../read-delivery.ts';
 import { readEvent } from '../read-event.ts';
-import { readBody, readHeaders, type WebhookBody } from '../read-input.ts';
+import { type BodyContent, readBody, readHeaders, type WebhookBody } from '../read-input.ts';
 import { decodeText } from '../web/decode-text.ts';
 import { WebhookError } from '../webhook-error.ts';
 import type { DeliveryContext, VerifiedDelivery } from './delivery-context.ts';
@@ -105,7 +105,7 @@ class DeliveryReceiver implements Receiver {
 
   readonly rerun: Receiver['rerun'] = async ({ rawBody, deliveryId }) => {
     if (this.#isClosed) throw new WebhookError('receiver_closed', CLOSED);
-    const event = readEvent(readBody(rawBody), decodeText, undefined, undefined);
+    const event = readEvent(rawBody as BodyContent, () => decodeText(readBody(rawBody)));
     return await this.#track(this.#runOnce({ event, body: rawBody, deliveryId }));
   };
 

@@ -87,6 +87,7 @@ function contextOf(
   lease: HeldLease,
   stopped: AbortSignal,
 ): DeliveryContext {
+  let signal: AbortSignal | undefined;
   // Both are made when a handler asks for them: most do not.
   return {
     deliveryId,
@@ -94,7 +95,7 @@ function contextOf(
       return bytesOf(body);
     },
     get signal() {
-      return AbortSignal.any([lease.signal, stopped]);
+      return (signal ??= AbortSignal.any([lease.signal, stopped]));
     },
   };
 }

@@ -76,6 +76,8 @@ const UNDERSTOOD: Readonly<Record<string, [Record<string, string>, Partial<Depre
     { ...HEADERS, link: `<${NOTICE.link}>; rel="alternate deprecation"` },
     NOTICE,
   ],
+  'two spaces before rel': [{ ...HEADERS, link: `<${NOTICE.link}>;  rel=deprecation` }, NOTICE],
+  'a time that no date has': [{ deprecation: '@9999999999999' }, { deprecatedAt: undefined }],
   'a link of another kind alone': [{ ...HEADERS, link: '</v2>; rel="next"' }, { link: undefined }],
   'true in place of a date': [
     { ...HEADERS, deprecation: 'true' },

@@ -146,12 +146,13 @@ test.each([
   expect([warn?.mock.calls.length, debug?.mock.calls.length]).toEqual([warned, debugged]);
 });
 
+const broken = new Error('disk full');
+const fail = () => {
+  throw broken;
+};
+
 test('a logger that throws harms no call', async () => {
-  const broken = new Error('disk full');
   const told: unknown[] = [];
-  const fail = () => {
-    throw broken;
-  };
 
   await linesOf({ logger: { debug: fail, warn: fail }, onHookError: (error) => told.push(error) });
 
@@ -191,13 +192,9 @@ test('what beforeAttempt returns goes to fetch with each attempt, and never take
 });
 
 test.each([
-  [
-    'throws',
-    () => {
-      throw new Error('no tracer');
-    },
-  ],
+  ['throws', fail],
   ['returns nothing', () => undefined],
+  ['returns headers that cannot be sent', () => ({ headers: { 'x-trace': 'one\ntwo' } })],
 ])('an attempt is made where beforeAttempt %s', async (_, beforeAttempt) => {
   const onHookError = vi.fn();
   const { crm } = await startFaults([data()], { beforeAttempt, onHookError });

@@ -4,7 +4,7 @@ import { generatedFiles } from '../../../scripts/build/generated-files.ts';
 import { ROOT } from '../../../scripts/contract/paths.ts';
 import type { JsonObject } from '../../../src/service/json.ts';
 import { asyncapi } from '../../contract/contract.ts';
-import { hostOf, options } from '../types/compile-modules.ts';
+import { createProgram } from '../types/compile-modules.ts';
 
 const CALLS = join(ROOT, 'generated/call-forms.ts');
 
@@ -18,8 +18,7 @@ export function generate(openapi: JsonObject): Map<string, string> {
 /** What TypeScript says of calls against the generated modules, a line for each fault. */
 export function compileCalls(calls: string, modules: ReadonlyMap<string, string>): string[] {
   const virtual = new Map([...modules, [CALLS, calls]]);
-  const settings = { ...options, noEmit: true, skipLibCheck: true };
-  const program = ts.createProgram([CALLS], settings, hostOf(virtual));
+  const program = createProgram([CALLS], virtual);
   const source = program.getSourceFile(CALLS);
   return program
     .getSemanticDiagnostics(source)

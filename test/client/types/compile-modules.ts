@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { ROOT } from '../../../scripts/contract/paths.ts';
 
 const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
-export const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT);
+const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT);
 
 // As programs that use the package name it.
 const paths = {
@@ -17,8 +17,12 @@ const paths = {
 // The libraries and the runtime are the same each time: parsed and bound once.
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** The files of this machine, and some that are not written. */
-export function hostOf(virtual: ReadonlyMap<string, string>): ts.CompilerHost {
+/** A program of files with the settings of this package; some of its files are texts. */
+export function createProgram(
+  files: readonly string[],
+  virtual: ReadonlyMap<string, string>,
+  more: ts.CompilerOptions = {},
+): ts.Program {
   const host = ts.createCompilerHost(options);
   const { fileExists, getSourceFile } = host;
   host.fileExists = (path) => virtual.has(path) || fileExists(path);
@@ -28,7 +32,7 @@ export function hostOf(virtual: ReadonlyMap<string, string>): ts.CompilerHost {
     if (!parsed.has(path)) parsed.set(path, getSourceFile(path, version, ...rest));
     return parsed.get(path);
   };
-  return host;
+  return ts.createProgram(files, { ...options, noEmit: true, skipLibCheck: true, ...more }, host);
 }
 
 /**
@@ -38,10 +42,8 @@ export function hostOf(virtual: ReadonlyMap<string, string>): ts.CompilerHost {
  */
 export function compileModules(modules: ReadonlyMap<string, string>): string[] {
   const virtual = new Map([...modules].map(([name, text]) => [join(ROOT, 'test', name), text]));
-  const host = hostOf(virtual);
-  const settings = { ...options, paths, noEmit: true, skipLibCheck: true };
   const lenient = { noPropertyAccessFromIndexSignature: false, noUnusedLocals: false };
-  const program = ts.createProgram([...virtual.keys()], { ...settings, ...lenient }, host);
+  const program = createProgram([...virtual.keys()], virtual, { paths, ...lenient });
   return [...virtual.keys()].flatMap((path) =>
     program
       .getSemanticDiagnostics(program.getSourceFile(path))
