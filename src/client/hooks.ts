@@ -108,10 +108,13 @@ export interface Outcome extends Partial<Body> {
   readonly durationMs: number;
 }
 
+/** An `AttemptInit` with its headers by their names in lower case. */
+export type PlainInit = Record<string, unknown> & { readonly headers?: Record<string, string> };
+
 /** Tells of the attempts of a call. */
 export interface Teller {
   /** Before an attempt; returns what `fetch` gets besides. */
-  readonly begin: (attempt: number) => AttemptInit;
+  readonly begin: (attempt: number) => PlainInit;
   /** At its end; `delayMs` is the pause before another. */
   readonly end: (attempt: number, outcome: Outcome, delayMs?: number) => void;
 }
@@ -129,16 +132,15 @@ export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
     return {
       begin(attempt) {
         const info = { ...call, attempt };
-        let init: AttemptInit | undefined;
+        let init: PlainInit = {};
         observe(onRequest, info);
-        const ask = () => {
+        observe(() => {
           const given = beforeAttempt?.(info);
           // Headers that cannot be sent are a fault of the callback, which is told of here.
-          plainHeaders(given?.headers);
-          init = given;
-        };
-        observe(ask, info);
-        return init ?? {};
+          init = { ...given, headers: plainHeaders(given?.headers) };
+          return given;
+        }, info);
+        return init;
       },
       end(attempt, { response, json, cause, durationMs }, delayMs) {
         const info = { ...call, attempt };

@@ -6,12 +6,13 @@ export function maskSecrets(
   body: string | null,
 ): (text: string) => string {
   const [scheme, credential = ''] = authorization?.split(' ') ?? [];
-  // Read as a form is, also where a program's own header has a percent sign that encodes nothing.
-  const form = scheme === 'Basic' ? `client_secret=${atob(credential).split(':')[1]}` : body;
+  // Read as a form is, and as it stands: a program's own header may have signs in it that are not encoded.
+  const password = scheme === 'Basic' ? atob(credential).replace(/^[^:]*:/, '') : '';
+  const form = password ? `client_secret=${password}` : body;
   const secret = new URLSearchParams(form ?? '').get('client_secret') ?? '';
   // A form writes a space and a few signs otherwise than an address does.
-  const inForm = new URLSearchParams([['', secret]]).toString().slice(1);
-  const secrets = [credential, secret, encodeURIComponent(secret), inForm].filter(
+  const inForm = String(new URLSearchParams({ '': secret })).slice(1);
+  const secrets = [credential, password, secret, encodeURIComponent(secret), inForm].filter(
     (one) => one.length >= SHORTEST,
   );
   return (text) => secrets.reduce((left, one) => left.replaceAll(one, '***'), text);

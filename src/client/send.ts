@@ -1,5 +1,5 @@
 import { createCallError } from './create-call-error.ts';
-import type { AttemptInit, Outcome, TellHooks } from './hooks.ts';
+import type { PlainInit, Outcome, TellHooks } from './hooks.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { Operation } from './operation.ts';
 import type { Pacer } from './pacer.ts';
@@ -8,7 +8,7 @@ import type { Limits } from './read-limits.ts';
 import { isRetryable, LONGEST_RETRY_AFTER_MS, retryAfter, retryDelay } from './retry-delay.ts';
 import type { TokenSource } from './token-cache.ts';
 import { sleep, withDeadline } from './with-deadline.ts';
-import { plainHeaders, type RequestParts } from './write-request.ts';
+import type { RequestParts } from './write-request.ts';
 
 /** What is the same for all attempts of a call. */
 export interface Exchange {
@@ -135,9 +135,9 @@ async function attempt(
   { url, method, body, headers: own }: RequestParts,
   { fetch, limits, signal: outer, maxResponseBytes }: Exchange,
   token: string | undefined,
-  { headers: added, ...extra }: AttemptInit = {},
+  { headers: added, ...extra }: PlainInit = {},
 ): Promise<Outcome> {
-  const headers = { ...plainHeaders(added), ...own };
+  const headers: Record<string, string> = { ...added, ...own };
   if (token) headers['authorization'] = `Bearer ${token}`;
   const startedAt = performance.now();
   let result: Omit<Outcome, 'durationMs'>;

@@ -1,38 +1,7 @@
 import { expect, test } from 'vitest';
-import { asyncapiDocument } from './documents/asyncapi-document.ts';
-import { openapiDocument } from './documents/openapi-document.ts';
-import { lint, testRule } from './lint-document.ts';
+import { lint } from './lint-document.ts';
 
 const RULE = 'description-adds';
-
-testRule(RULE, openapiDocument, {
-  'accepts a description that says more': [],
-  'rejects a description that repeats the summary with a full stop': [
-    ({ paths }) => (paths['/v1/me'].get.description = 'Get the application context.'),
-    'paths./v1/me.get.description: The description repeats the summary: say limits, side effects, what a repeat does.',
-  ],
-  'rejects an operation without a description': [
-    ({ paths }) => delete paths['/v1/me'].get.description,
-    'paths./v1/me.get: There is no description: say what the summary cannot.',
-  ],
-  'rejects a description that tells which request to send': [
-    ({ paths }) =>
-      (paths['/v1/contacts'].post.description =
-        'To create a new contact, send a POST request to this endpoint.'),
-    'paths./v1/contacts.post.description: The description tells which request to send, which the page shows: leave it out.',
-  ],
-  'rejects a webhook that repeats its summary': [
-    ({ webhooks }) => (webhooks['contact.created'].post.description = 'Contact created'),
-    'webhooks.contact.created.post.description: The description repeats the summary: say limits, side effects, what a repeat does.',
-  ],
-});
-
-testRule(RULE, asyncapiDocument, {
-  'rejects a message that repeats its title': [
-    ({ components }) => (components.messages['contact.created'].description = 'Contact created!'),
-    'components.messages.contact.created.description: The description repeats the summary: say limits, side effects, what a repeat does.',
-  ],
-});
 
 test('rejects operations, webhooks and messages that have none', async () => {
   const item = { '/a': { post: { summary: 'A' } } };

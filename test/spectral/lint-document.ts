@@ -52,23 +52,6 @@ export async function lint(rule: string, document: object): Promise<string[]> {
 
 type Edit = (document: any) => unknown;
 
-/** What stands at a place of a document; the name of an event has a dot of its own. */
-const reach = (document: any, place: string): any =>
-  place.match(/contact\.created|[^.]+/g)?.reduce((part, key) => part[key], document);
-
-/** A case of a rule that finds something at a place as soon as this value stands there. */
-export function at(place: string, value: unknown, finding?: string): readonly [Edit, string] {
-  const [, owner = '', key = ''] = /^(.*)\.(.*)$/.exec(place) ?? [];
-  const edit: Edit = (document) => (reach(document, owner)[key] = value);
-  return [edit, finding ? `${place}: ${finding}` : place];
-}
-
-/** A case of a rule that finds something at a place as soon as it lacks this key. */
-export function without(place: string, key: string, finding?: string): readonly [Edit, string] {
-  const edit: Edit = (document) => delete reach(document, place)[key];
-  return [edit, finding ? `${place}: ${finding}` : place];
-}
-
 /** An edit that the rule accepts, one with what it finds, or nothing: the document unchanged. */
 type Cases = Record<string, Edit | readonly [] | readonly [Edit, ...string[]]>;
 
@@ -80,7 +63,7 @@ type Cases = Record<string, Edit | readonly [] | readonly [Edit, ...string[]]>;
 export function testRule(
   rule: string,
   make: (change: (document: any) => void) => object,
-  ...rest: [Cases] | [string, Cases]
+  ...rest: [Cases] | [string | undefined, Cases]
 ): void {
   const [cases, message] = rest.length === 2 ? [rest[1], rest[0]] : rest;
   for (const [name, one] of Object.entries(cases)) {

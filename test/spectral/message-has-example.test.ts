@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
-import { at, lint, testRule, without } from './lint-document.ts';
+import { lint, testRule } from './lint-document.ts';
 
 const RULE = 'message-has-example';
 const MESSAGE = 'The message needs `examples`, each with `headers` and `payload`.';
 
 testRule(RULE, asyncapiDocument, MESSAGE, {
   'accepts a whole delivery': [],
-  'rejects no examples': without('components.messages.contact.created', 'examples'),
-  'rejects an empty list of examples': at('components.messages.contact.created.examples', []),
+  'rejects no examples': [
+    ({ components }) => delete components.messages['contact.created'].examples,
+    'components.messages.contact.created',
+  ],
+  'rejects an empty list of examples': [
+    ({ components }) => (components.messages['contact.created'].examples = []),
+    'components.messages.contact.created.examples',
+  ],
   'rejects an example without headers': [
     ({ components }) => delete components.messages['contact.created'].examples[0].headers,
     'components.messages.contact.created.examples.0',

@@ -1,28 +1,7 @@
 import { expect, test } from 'vitest';
-import { asyncapiDocument } from './documents/asyncapi-document.ts';
-import { lint, testRule, without } from './lint-document.ts';
+import { lint } from './lint-document.ts';
 
 const RULE = 'message-header-set';
-
-const MESSAGE =
-  'The headers of a message are X-Service-Event, X-Service-Delivery, X-Service-Timestamp, X-Service-Signature, all required.';
-
-testRule(RULE, asyncapiDocument, MESSAGE, {
-  'accepts the four headers, and one more': ({ components }) =>
-    (components.messages['contact.created'].headers.properties['X-Service-Attempt'] = {
-      type: 'string',
-    }),
-  'rejects no headers': without('components.messages.contact.created', 'headers'),
-  'rejects a header that is not declared': [
-    ({ components }) =>
-      delete components.messages['contact.created'].headers.properties['X-Service-Signature'],
-    'components.messages.contact.created.headers.properties',
-  ],
-  'rejects a header that may be missing': [
-    ({ components }) => components.messages['contact.created'].headers.required.pop(),
-    'components.messages.contact.created.headers.required',
-  ],
-});
 
 const NAMES = [
   'X-Service-Event',

@@ -18,11 +18,11 @@ test('every file of rules/ is a rule of the set, and every declared one', () => 
 });
 
 test.each(NAMES)('%s has a test of its own', (name) => {
-  const file = `test/spectral/${name}.test.ts`;
+  const file = `test/spectral/cases/${name}.yaml`;
 
   expect(
-    existsSync(join(ROOT, file)),
-    `Add ${file}: a document that ${name} accepts, and one that it rejects.`,
+    [file, `test/spectral/${name}.test.ts`].some((path) => existsSync(join(ROOT, path))),
+    `Add ${file}: an edit that ${name} accepts, and one that it rejects.`,
   ).toBe(true);
 });
 

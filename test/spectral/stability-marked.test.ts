@@ -1,49 +1,7 @@
 import { expect, test } from 'vitest';
-import { asyncapiDocument } from './documents/asyncapi-document.ts';
-import { openapiDocument } from './documents/openapi-document.ts';
-import { at, lint, testRule, without } from './lint-document.ts';
+import { lint } from './lint-document.ts';
 
 const RULE = 'stability-marked';
-
-const OPENAPI_MESSAGE =
-  '`x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).';
-
-testRule(RULE, openapiDocument, OPENAPI_MESSAGE, {
-  'accepts stable and beta': ({ paths }) => (paths['/v1/me'].get['x-stability-level'] = 'beta'),
-  'rejects an operation without a mark': without('paths./v1/me.get', 'x-stability-level'),
-  'rejects another level': at('components.schemas.Job.x-stability-level', 'alpha'),
-  'rejects components without a mark': [
-    ({ components }) => {
-      delete components.responses.JobReturned['x-stability-level'];
-      delete components.parameters.JobId['x-stability-level'];
-      delete components.headers.RetryAfter['x-stability-level'];
-    },
-    'components.headers.RetryAfter',
-    'components.parameters.JobId',
-    'components.responses.JobReturned',
-  ],
-  'rejects a response that is no component': [
-    ({ paths }) => (paths['/v1/me'].get.responses[200] = { description: 'The context.' }),
-    'paths./v1/me.get.responses.200',
-  ],
-  'rejects a webhook': without('webhooks.contact.created.post', 'x-stability-level'),
-});
-
-const ASYNCAPI_MESSAGE =
-  '`x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).';
-
-testRule(RULE, asyncapiDocument, ASYNCAPI_MESSAGE, {
-  'rejects a message, an operation and a schema of the events': [
-    ({ operations, components }) => {
-      delete operations.deliverEvent['x-stability-level'];
-      delete components.messages['contact.created']['x-stability-level'];
-      delete components.schemas.ContactCreatedEvent['x-stability-level'];
-    },
-    'operations.deliverEvent',
-    'components.messages.contact.created',
-    'components.schemas.ContactCreatedEvent',
-  ],
-});
 
 test.each([
   ['an operation', { paths: { '/a': { get: {} } } }],

@@ -169,9 +169,9 @@ test('strikes out a token that an error sends back, wherever in the body', async
 });
 
 test('takes an echo of a secret that a program passes to oauth.token for one, too', async () => {
-  const errors = ['hunter-secret', 'hunter%secret'].map((error) => json({ error }, 400));
+  const errors = ['hunter-secret', 'hunter%&+secret'].map((error) => json({ error }, 400));
   const { crm } = await startFaults(errors);
-  const headers = { authorization: `Basic ${btoa('a:hunter%secret')}` };
+  const headers = { authorization: `Basic ${btoa('a:hunter%&+secret')}` };
   const form = { grant_type: 'client_credentials', client_id: 'a', client_secret: 'hunter-secret' };
 
   for (const options of [{}, { headers }])

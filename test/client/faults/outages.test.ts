@@ -192,12 +192,14 @@ test('what beforeAttempt returns goes to fetch with each attempt, and never take
 });
 
 test.each([
-  ['throws', fail],
-  ['returns nothing', () => undefined],
-  ['returns headers that cannot be sent', () => ({ headers: { 'x-trace': 'one\ntwo' } })],
-])('an attempt is made where beforeAttempt %s', async (_, beforeAttempt) => {
+  ['throws', 1, fail],
+  ['rejects', 1, (async () => fail()) as never],
+  ['returns nothing', 0, () => undefined],
+  ['returns headers that cannot be sent', 1, () => ({ headers: { 'x-trace': 'one\ntwo' } })],
+])('an attempt is made where beforeAttempt %s', async (_, told, beforeAttempt) => {
   const onHookError = vi.fn();
   const { crm } = await startFaults([data()], { beforeAttempt, onHookError });
 
   await expect(crm.contacts.get('con_1')).resolves.toBeDefined();
+  expect(onHookError).toHaveBeenCalledTimes(told);
 });
