@@ -32,7 +32,7 @@ export function createPause({ initialIntervalMs = 500, maxIntervalMs = 10_000 }:
  */
 export async function outlast<T>(
   request: () => Promise<T>,
-  { timeoutMs = LONGEST_OUTAGE_MS }: Patience,
+  { timeoutMs }: Patience,
   pause: Pause,
   signal: AbortSignal,
   tell: (error: unknown) => void = () => {},
@@ -42,10 +42,11 @@ export async function outlast<T>(
     try {
       return await request();
     } catch (error) {
-      const isLong = performance.now() - startedAt > timeoutMs;
+      const { retryAfterMs: askedMs = 0 } = Object(error) as Partial<ApiError>;
+      const isLong = performance.now() - startedAt > (timeoutMs ?? LONGEST_OUTAGE_MS - askedMs);
       if (signal.aborted || isLong || !passes(error)) throw error;
       tell(error);
-      await pause(signal, error instanceof ApiError ? error.retryAfterMs : 0);
+      await pause(signal, askedMs);
     }
   }
 }

@@ -139,10 +139,9 @@ export function checkClient(name: string, crm: JobReader): void {
 }
 
 /** Refuses times that no waiting could be done by. */
-export function checkPauses({ timeoutMs, initialIntervalMs, maxIntervalMs }: JobOptions): void {
-  checkPositive('timeoutMs', timeoutMs);
-  checkPositive('initialIntervalMs', initialIntervalMs);
-  checkPositive('maxIntervalMs', maxIntervalMs);
+export function checkPauses(options: JobOptions): void {
+  for (const name of ['timeoutMs', 'initialIntervalMs', 'maxIntervalMs'] as const)
+    checkPositive(name, options[name]);
 }
 
 /** Throws for a job that ended without success. */

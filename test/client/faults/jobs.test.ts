@@ -229,6 +229,15 @@ test('gives up a service that does not respond at timeoutMs, or else after ten m
   expect(await state(limited)).toMatchObject({ name: 'JobTimeoutError', cause: { status: 503 } });
 });
 
+test('does not wait for an hour because of a Retry-After where nobody gave that time', async () => {
+  const fetch = async () => new Response('', { status: 503, headers: { 'retry-after': '3600' } });
+  const crm = createTestClient('http://127.0.0.1:9', { fetch, maxRetries: 0 });
+
+  await expect(
+    within(2_000, waitForJob(crm, 'job_1', { initialIntervalMs: 1 })),
+  ).rejects.toMatchObject({ retryAfterMs: 3_600_000 });
+});
+
 test('takes a final status that it does not know by completed_at', async () => {
   const partly = job('partly_succeeded', { completed_at: '2026-08-01T10:00:00Z' });
   const { crm } = await startFaults([data(job('running')), data(partly)]);
