@@ -30,7 +30,11 @@ function gather(gh: string) {
   return { status, top: existsSync(top) && readFileSync(top, 'utf8') };
 }
 
+const SITES = 'cd "$(mktemp -d)"; printf %s "$3" > index.html; tar -cz index.html';
+const LATER_PATCH = `[ "$1" = api ] && echo v1.10.1 v2.0.0 v1.9.0 | xargs -n 1 || { ${SITES}; }`;
+
 test.each([
+  ['of the highest version', LATER_PATCH, { status: 0, top: 'v2.0.0' }],
   ['of main, before the first release', '', { status: 0, top: 'main' }],
   ['none, where the releases cannot be asked for', 'exit 1', { status: 1, top: false }],
   ['none, where one cannot be had', '[ "$1" = api ] && echo v1.0.0', { status: 2, top: false }],
