@@ -53,10 +53,14 @@ export function readSandboxOptions(options: SandboxOptions) {
   };
 }
 
+// Without one of these nothing would ever be done.
+const NEEDED = /^(?:(?:totalC|c)oncurrency|maxAttempts|breakerAfter|perStep|steps|windowSeconds)$/;
+
 function checkNumbers(path: string, values: object): void {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'number' || name === 'startAt') continue;
-    if (!(value >= 0)) throw new TypeError(`${path}${name} is ${value}: pass a number from 0 on.`);
+    const [isGood, wanted] = NEEDED.test(name) ? [value > 0, 'above 0'] : [value >= 0, 'from 0 on'];
+    if (!isGood) throw new TypeError(`${path}${name} is ${value}: pass a number ${wanted}.`);
   }
 }
 

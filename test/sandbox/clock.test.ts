@@ -33,6 +33,8 @@ test('a clock that stands moves by advance only', async () => {
 
   await new Promise((resolve) => setTimeout(resolve, 20));
 
+  for (const none of [NaN, Infinity])
+    await expect(sandbox.advance(none)).rejects.toThrow(`${none} ms cannot be advanced`);
   expect(sandbox.now()).toEqual(before);
 });
 

@@ -72,6 +72,9 @@ test.each([
   [{ baseUrl: 'crm' }, 'baseUrl is "crm"'],
   [{ routes: { 'hooks.example.com': 'http://127.0.0.1' } }, 'The route "hooks.example.com"'],
   [{ deliveries: { maxAttempts: NaN } }, 'deliveries.maxAttempts is NaN'],
+  [{ deliveries: { concurrency: 0 } }, 'deliveries.concurrency is 0: pass a number above 0'],
+  [{ campaigns: { perStep: 0 } }, 'campaigns.perStep is 0: pass a number above 0'],
+  [{ rateLimit: { requests: 1, windowSeconds: 0 } }, 'rateLimit.windowSeconds is 0'],
 ])('the option %j is refused by its name', async (options, message) => {
   await expect(openSandbox(options as never)).rejects.toThrow(message);
 });

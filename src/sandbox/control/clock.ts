@@ -1,5 +1,6 @@
 import type { SandboxClock } from '../../../generated/control.ts';
 import { conflict } from '../refused.ts';
+import { readTime } from '../time/clock.ts';
 import { toTime, type Controlled, type ControlCall, type SomeHandlers } from './controlled.ts';
 
 export function clock(sandbox: Controlled) {
@@ -54,7 +55,7 @@ function wantedDistance(
     if (next === undefined) throw conflict('nothing_due', 'Nothing is due.');
     return Math.max(0, next - now);
   }
-  const time = Date.parse(to ?? '');
+  const time = readTime(to ?? '');
   const message = `It is ${toTime(now)} in the sandbox: the clock never goes back.`;
   if (time < now) throw conflict('time_is_past', message);
   return time - now;

@@ -131,6 +131,7 @@ export class Timers {
    */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#clock.now() + milliseconds;
+    if (!Number.isFinite(end)) throw new TypeError(`${milliseconds} ms cannot be advanced.`);
     let sliceEnd = performance.now() + SLICE_MS;
     for (;;) {
       if (performance.now() > sliceEnd) {

@@ -79,6 +79,7 @@ export const lifecycleCases: CaseTable = {
       200,
       async () => ({ body: { to: new Date(sandbox.now().getTime() + 5_000).toISOString() } }),
     ],
+    'moves to a leap second': [200, { body: { to: '2035-12-31T23:59:60Z' } }],
     'moves to what is due next': [
       200,
       async () => {
