@@ -1,7 +1,7 @@
 // What a file of a branch is compared with by `gate since:REV`: itself, what it was called, or nothing. What is not known
 // for certain ends with 2, since a failure is no new file.
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownFolder } from '../own-folder.ts';
@@ -20,6 +20,8 @@ beforeAll(() => {
   git('init', '--quiet', '--initial-branch=main');
   write('api.yaml', 'Contacts');
   write('old.json', 'Deals and all that belongs to them');
+  mkdirSync(join(folder, 'sub'));
+  write('sub/api.yaml', 'Tasks');
   git('add', '.');
   git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '-m', 'Base');
 });
@@ -74,4 +76,10 @@ test.each([
   });
 
   expect([status, stderr.includes(says)]).toEqual([2, true]);
+});
+
+test('a path leads from the folder of the run', async () => {
+  const run = { cwd: join(folder, 'sub') };
+
+  expect(await runHere(['gate', 'since:main', '../api.yaml'], run)).toMatchObject({ status: 0 });
 });
