@@ -53,7 +53,9 @@ export function sourceFiles(
 
 function gitFiles(name: string, revision: string, path: string, maxBytes: number): SourceFiles {
   const folder = posix.dirname(path);
-  const inFolder = (inner: string): string => (inner ? posix.join(folder, inner) : path);
+  // To git, what does not begin with a dot is in the root of the repository, wherever it runs.
+  const start = path.startsWith('./') ? './' : '';
+  const inFolder = (inner: string): string => (inner ? start + posix.join(folder, inner) : path);
   const nameOf = (inner: string): string => (inner ? `git:${revision}:${inFolder(inner)}` : name);
   if (revision.startsWith('-'))
     throw new UnreadableDescription(`Cannot read ${name}: "${revision}" is not a revision.`);
