@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { posix, relative, sep } from 'node:path';
 import { UsageError } from '../terminal/usage-error.ts';
 
 /** What a description is compared with; undefined for one that is new. */
@@ -12,7 +12,7 @@ const DESCRIPTION = /\.(ya?ml|json)$/i;
  * Finds what `since:REV` means for a file: the file where the branch left REV, under the name that it had there.
  *
  * @param revision - a branch, a tag or a commit
- * @param file - a path below the current folder
+ * @param file - a path in the repository, from the current folder
  * @throws {UsageError} for whatever is not known for certain: a failure of git is never read as a new file
  */
 export function findBase(revision: string, file: string): Base {
@@ -58,7 +58,7 @@ function isFile(file: string): boolean {
 }
 
 const pathInRepository = (file: string): string =>
-  git(['rev-parse', '--show-prefix']).trim() + relative('.', file).replaceAll(sep, '/');
+  posix.join(git(['rev-parse', '--show-prefix']).trim(), relative('.', file).replaceAll(sep, '/'));
 
 /** What has moved to a path since a commit, and what is gone. */
 function readMoves(

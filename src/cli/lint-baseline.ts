@@ -1,5 +1,4 @@
 import { dirname, resolve } from 'node:path';
-import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
 import {
   compareWithBaseline,
@@ -54,8 +53,7 @@ function renamerOf(baseline: string): Rename {
 function readText(baseline: string): string {
   try {
     return sourceFiles(baseline).read('');
-  } catch (error) {
-    if (!(error instanceof UnreadableDescription)) throw error;
-    throw new UsageError(`${error.message} Write it with --write-baseline.`, { cause: error });
+  } catch (cause) {
+    throw new UsageError(`${(cause as Error).message} Write it with --write-baseline.`, { cause });
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setFlagsFromString } from 'node:v8';
+import { LATEST } from '../sandbox/control/clock.ts';
 import { readSandboxConfig } from '../sandbox/control/read-config.ts';
 import {
   createSandbox,
@@ -154,16 +155,20 @@ async function listen(box: Sandbox, port: number, host: string): Promise<{ url: 
 
 function readCommands(box: Sandbox, printer: SandboxPrinter) {
   const lines = createInterface({ input: process.stdin, terminal: false });
-  return lines.on('line', (line) => void moveClock(box, line.trim(), printer));
+  return lines.on('line', (line) => {
+    moveClock(box, line.trim(), printer).catch(({ message }: Error) =>
+      console.error(toSafeText(message)),
+    );
+  });
 }
 
 async function moveClock(box: Sandbox, text: string, printer: SandboxPrinter): Promise<void> {
   if (text === '') return;
   const milliseconds = readDuration(text);
-  if (milliseconds === undefined) {
-    console.error(`"${toSafeText(text)}" is not a time: type one such as 30s, 10m or 24h.`);
-    return;
-  }
+  if (milliseconds === undefined)
+    throw new Error(`"${text}" is not a time: type one such as 30s, 10m or 24h.`);
+  if (box.now().getTime() + milliseconds >= LATEST)
+    throw new Error(`"${text}" is too long: the clock does not go beyond the year 8999.`);
   await box.advance(milliseconds);
   printer.clock(box.now());
 }

@@ -27,11 +27,8 @@ interface EventFixture {
 function freshenFixture(type: string) {
   const fixtures = readFixtures();
   const fixture = fixtures.find((one) => one.type === type);
-  if (!fixture)
-    throw unknownEvent(
-      type,
-      fixtures.map((one) => one.type),
-    );
+  const types = fixtures.map((one) => one.type);
+  if (!fixture) throw unknownEvent(type, types);
   const eventId = `evt_${newId()}`;
   const event = { ...JSON.parse(fixture.body), id: eventId, created_at: new Date().toISOString() };
   const body = JSON.stringify(event);

@@ -62,7 +62,10 @@ export function compile(
   try {
     const project = join(temporary, 'tsconfig.json');
     const own = { noEmit: true, composite: false, incremental: false };
-    const compilerOptions = { ...own, paths: { ...absolutePaths(options), ...paths } };
+    // Options of what is written are refused without the output, and then no line is checked.
+    const written = Object.keys(options).filter((key) => /declaration|tsBuildInfo/i.test(key));
+    const none = Object.fromEntries(written.map((key) => [key, null]));
+    const compilerOptions = { ...own, ...none, paths: { ...absolutePaths(options), ...paths } };
     writeFileSync(project, JSON.stringify({ extends: options['configFilePath'], compilerOptions }));
     const program = join(findTypeScript(folder).folder, 'bin/tsc');
     const run = [program, '-p', project, '--pretty', 'false'];

@@ -25,8 +25,7 @@ export class ContractNames {
 
   /** The contract's package, where a file is in it. */
   packageOf({ fileName }: ts.SourceFile): FoundPackage | undefined {
-    const find = (): FoundPackage | undefined => nearestPackage(fileName);
-    const found = remember(this.#packages, dirname(fileName), find);
+    const found = remember(this.#packages, dirname(fileName), () => nearestPackage(fileName));
     return found?.data['name'] === 'messaging-crm-api' ? found : undefined;
   }
 

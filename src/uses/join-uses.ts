@@ -86,9 +86,8 @@ class DescriptionKeys {
 
   #ofOperation(segments: readonly string[], isWhole: boolean): string[] {
     const [path = '', verb = '', kind, index] = segments;
-    const operations = operationsOf(
-      this.#description.resolve(descend(this.#description.root, 'paths', path)),
-    );
+    const item = this.#description.resolve(descend(this.#description.root, 'paths', path));
+    const operations = operationsOf(item);
     const operation = operations.get(verb.toUpperCase());
     // What an item says beside its operations is said of each of them.
     if (!operation)
@@ -141,9 +140,6 @@ export function keysOfChange(change: Change, sides: Sides): ChangeKeys | undefin
   return { keys, filled, owners, values: new Set(values) };
 }
 
-/** Schemas that are not data: with one of them a program can call everything. */
-const isClient = (type: string): boolean => type === 'Client' || type.endsWith('Api');
-
 /**
  * A report that says of each change who uses it, and never opens or closes the gate.
  *
@@ -189,8 +185,10 @@ export function usesOf(
     const isCall = kind === 'operations' || kind === 'events';
     return keys.has(key) || (isCall && keys.has(EVERYTHING));
   };
+  // With a client, which is no data, a program can call everything.
   const maybe = uses.filter(
-    ({ kind, key }) => kind === 'opaque' && (owners.has(key) || isClient(key)),
+    ({ kind, key }) =>
+      kind === 'opaque' && (owners.has(key) || key === 'Client' || key.endsWith('Api')),
   );
   const calls = [...keys].reduce((sum, key) => sum + (traffic[key] ?? 0), 0);
   return {

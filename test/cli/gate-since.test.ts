@@ -1,7 +1,7 @@
 // What a file of a branch is compared with by `gate since:REV`: itself, what it was called, or nothing. What is not known
 // for certain ends with 2, since a failure is no new file.
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownFolder } from '../own-folder.ts';
@@ -15,11 +15,18 @@ const write = (file: string, title: string): void =>
     join(folder, file),
     JSON.stringify({ openapi: '3.1.1', info: { title, version: '1.0.0' }, paths: {} }, null, 2),
   );
+const gate = (old: string, next: string, cwd = folder) => runHere(['gate', old, next], { cwd });
 
 beforeAll(() => {
   git('init', '--quiet', '--initial-branch=main');
   write('api.yaml', 'Contacts');
   write('old.json', 'Deals and all that belongs to them');
+  mkdirSync(join(folder, 'sub/parts'), { recursive: true });
+  writeFileSync(
+    join(folder, 'sub/api.yaml'),
+    'openapi: 3.1.1\npaths: { /a: { $ref: parts/a.yaml } }\n',
+  );
+  writeFileSync(join(folder, 'sub/parts/a.yaml'), '{}\n');
   git('add', '.');
   git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '-m', 'Base');
 });
@@ -59,7 +66,7 @@ test.each<[what: string, edit: () => void, file: string, status: number, says: s
   ],
 ])('since:main is %s', async (_, edit, file, status, says) => {
   edit();
-  const result = await runHere(['gate', 'since:main', file], { cwd: folder });
+  const result = await gate('since:main', file);
 
   expect(result.stdout + result.stderr).toContain(says);
   expect(result.status).toBe(status);
@@ -69,9 +76,14 @@ test.each([
   ['none', 'git finds no commit in common with none: check out with fetch-depth 0.'],
   ['--all', '"--all" is not a revision.'],
 ])('since:%s ends with 2', async (revision, says) => {
-  const { status, stderr } = await runHere(['gate', `since:${revision}`, 'api.yaml'], {
-    cwd: folder,
-  });
+  const { status, stderr } = await gate(`since:${revision}`, 'api.yaml');
 
   expect([status, stderr.includes(says)]).toEqual([2, true]);
+});
+
+test.each([
+  ['since:main', '../api.yaml'],
+  ['git:main:./api.yaml', 'api.yaml'],
+])('%s %s leads from the folder of the run', async (old, next) => {
+  expect(await gate(old, next, join(folder, 'sub'))).toMatchObject({ status: 0 });
 });

@@ -93,8 +93,9 @@ test('a time that is typed moves the clock', async () => {
   const { stdin, output, call } = await startSandbox('--speed', '0');
   const { body } = await call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] });
 
-  stdin.write('2m\nsoon\n');
+  stdin.write('2m\nsoon\n999999999d\n');
   await until(() => expect(output.stderr).toContain('"soon" is not a time'));
+  await until(() => expect(output.stderr).toContain('"999999999d" is too long'));
   await until(() => expect(output.stdout).toContain('in the sandbox.'));
 
   expect((await call('GET', `/v1/jobs/${body.data.id}`)).body.data.status).toBe('succeeded');

@@ -19,7 +19,7 @@ const IDENTITY = {
 const ENTRY = {
   id: fingerprint(IDENTITY),
   ...IDENTITY,
-  reason: 'Nobody has it.',
+  reason: 'Nobody has more than [].',
   approver: 'Ada',
   until: '1.3.0',
 };

@@ -174,9 +174,8 @@ test('a schema that becomes another within a circle is seen once', () => {
     new: loadDescription(fileWith('new.yaml', circle('integer'))).description,
   };
 
-  expect(compareContracts(documents, { today: TODAY }).map(({ rule }) => rule)).toEqual([
-    'type-changed',
-  ]);
+  const changes = compareContracts(documents, { today: TODAY });
+  expect(changes.map(({ rule }) => rule)).toEqual(['type-changed']);
 });
 
 test('alternatives without tags, seven levels of three, end in seconds', () => {
@@ -258,11 +257,9 @@ test('what is in the file of a path is told of its operation', () => {
     const path = fileWith(`api-${type}.yaml`, `${HEAD}paths: { /a: { $ref: ./${type}.yaml } }\n`);
     return loadDescription(path).description;
   };
-  const documents = { old: of('string'), new: of('integer') };
+  const [change] = compareContracts({ old: of('string'), new: of('integer') }, { today: TODAY });
 
-  expect(compareContracts(documents, { today: TODAY })[0]?.message).toMatch(
-    /^Query parameter `q` of `GET \/a` was `string` and is/,
-  );
+  expect(change?.message).toMatch(/^Query parameter `q` of `GET \/a` was `string` and is/);
 });
 
 test('a bracket may be indented like its key', () => {

@@ -145,6 +145,7 @@ test('brackets and quotes that are indented too little are read, with the places
   expect(locate(['a', 'b', '0'])).toEqual({ line: 3, column: 1 });
   expect(locate(['a', 'b', '1'])).toEqual({ line: 4, column: 2 });
   expect(locate(['d'])).toEqual({ line: 8, column: 1 });
+  expect(() => parseText('a: {\nb: 1,\nb: 2\n}\n', 'a.yaml')).toThrow('Cannot read a.yaml:3:1: ');
 });
 
 test('of many such lines the first is named, in the time that a few of them take', () => {

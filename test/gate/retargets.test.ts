@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareContracts } from '../../src/gate/compare-contracts.ts';
 import { isSame, pointerSegments } from '../../src/gate/document/json.ts';
-import { describe, TODAY } from './gate-documents.ts';
+import { compareRoots, describe, TODAY } from './gate-documents.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -208,16 +208,10 @@ test('what a component loses is lost by all who are made of it, senders and read
     };
     const schemas = { Base: object('id', ...names), Sent: all, Shown: all };
     const info = { title: 'Cards', version: '1.0.0' };
-    return describe({
-      openapi: '3.1.1',
-      info,
-      paths: { '/cards': { post } },
-      components: { schemas },
-    });
+    return { openapi: '3.1.1', info, paths: { '/cards': { post } }, components: { schemas } };
   };
 
-  const documents = { old: described('limit'), new: described() };
-  const changes = compareContracts(documents, { today: TODAY });
+  const changes = compareRoots(described('limit'), described());
 
   expect(changes.map(({ rule, hits }) => [rule, hits])).toEqual([
     ['property-removed', ['request senders', 'response readers']],
@@ -242,30 +236,26 @@ test('before OpenAPI 3.1 a default counts beside a reference too, as most tools 
     paths: { '/': { post: { requestBody: json({ properties: { mode } }) } } },
     components: { schemas: { Mode: list } },
   });
-  const inline = describe(root({ ...list, default: 'all' }));
-  const changes = compareContracts(
-    { old: inline, new: describe(root({ default: 'all', ...ref('Mode') })) },
-    { today: TODAY },
-  );
+  const inline = root({ ...list, default: 'all' });
+  const changes = compareRoots(inline, root({ default: 'all', ...ref('Mode') }));
 
   expect(changes).toEqual([]);
 });
 
 test('a property that one part leaves open and another describes is told of where it is described', () => {
-  const of = (payload: object, shared: object) =>
-    describe({
-      asyncapi: '3.0.0',
-      channels: {
-        all: { address: '/', messages: { sent: { $ref: '#/components/messages/Sent' } } },
-      },
-      components: {
-        schemas: { Event: { type: 'object', properties: shared } },
-        messages: { Sent: { payload: { allOf: [ref('Event'), { properties: { payload } }] } } },
-      },
-    });
-  const documents = { old: of(object('id', 'name'), {}), new: of(object('id'), { payload: {} }) };
+  const of = (payload: object, shared: object) => ({
+    asyncapi: '3.0.0',
+    channels: {
+      all: { address: '/', messages: { sent: { $ref: '#/components/messages/Sent' } } },
+    },
+    components: {
+      schemas: { Event: { type: 'object', properties: shared } },
+      messages: { Sent: { payload: { allOf: [ref('Event'), { properties: { payload } }] } } },
+    },
+  });
+  const next = of(object('id'), { payload: {} });
 
-  expect(compareContracts(documents, { today: TODAY })).toMatchObject([
+  expect(compareRoots(of(object('id', 'name'), {}), next)).toMatchObject([
     {
       new: {
         pointer: '#/components/messages/Sent/payload/allOf/1/properties/payload/properties/name',

@@ -90,7 +90,8 @@ export function writeTinyProgram(files: Readonly<Record<string, string>>): strin
   const compilerOptions = {
     lib: ['es2018'],
     strict: true,
-    noEmit: true,
+    composite: true,
+    declarationMap: true,
     types: [],
     module: 'preserve',
   };

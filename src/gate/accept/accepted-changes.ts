@@ -134,7 +134,7 @@ export function addAcceptedChange(text: string, change: AcceptedChange): string 
     lineWidth: 100,
     quoteStyle: 'single',
   });
-  const list = text.replace(/\[\s*\]/, '').trimEnd() || 'accepted:';
+  const list = (before.length > 0 ? text : text.replace(/\[\s*\]/, '')).trimEnd() || 'accepted:';
   const added = `${list}\n${entry.trimEnd().replaceAll(/^/gm, '  ')}\n`;
   if (parsesTo(added, [...before, change])) return added;
   throw new UnreadableDescription(

@@ -18,11 +18,11 @@ const DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/;
 /** The day of an `x-sunset`, `undefined` for anything that is no date. */
 export function sunsetDay(sunset: unknown): string | undefined {
   if (typeof sunset !== 'string' || !DATE.test(sunset)) return undefined;
-  const time = Date.parse(sunset);
-  if (Number.isNaN(time)) return undefined;
-  const day = new Date(time).toISOString().slice(0, 10);
+  if (Number.isNaN(Date.parse(sunset))) return undefined;
+  const dayOf = (text: string): string => new Date(text).toISOString().slice(0, 10);
+  const written = sunset.slice(0, 10);
   // Date.parse takes February 31st for a day in March.
-  return sunset.length === 10 && day !== sunset ? undefined : day;
+  return dayOf(written) === written ? dayOf(sunset) : undefined;
 }
 
 /** Whether a part may go: it was deprecated, with a sunset that lies before the day. */

@@ -58,46 +58,47 @@ function readEvents(text: string): Readable {
 
 /** Parses YAML 1.2, with merge keys. Places are worked out when the first one is asked for. */
 function parseYaml(text: string, name: string): ParsedText {
-  let source = text;
+  let readable: Readable = { source: text, events: [], indented: new Set() };
   try {
-    const readable = readEvents(text);
-    const { events, indented } = readable;
-    source = readable.source;
+    readable = readEvents(text);
+    const { source, events, indented } = readable;
     const schema = CORE_SCHEMA.withTags(mergeTag);
     const [data, ...others] = constructFromEvents(events, { source, schema });
     if (others.length > 0) throw new Error('it holds several documents');
     refuseBomb(data, readable, name);
     const places = new YamlPlaces(source, events);
-    const locate = (segments: readonly string[]): TextPlace => {
-      const { line, column } = places.locate(segments);
-      return { line, column: indented.has(line) ? column - MAX_DEPTH : column };
-    };
-    return { data, locate };
+    return { data, locate: (segments) => asWritten(places.locate(segments), indented) };
   } catch (error) {
-    throw new UnreadableDescription(describeFault(error as Error, source, name), { cause: error });
+    const message = describeFault(error as Error, readable, name);
+    throw new UnreadableDescription(message, { cause: error });
   }
 }
 
-function describeFault(error: Error, text: string, name: string): string {
+/** A place in the text before lines of it were indented. */
+const asWritten = ({ line, column }: TextPlace, indented: Readable['indented']): TextPlace => ({
+  line,
+  column: indented.has(line) ? column - MAX_DEPTH : column,
+});
+
+function describeFault(error: Error, { source, indented }: Readable, name: string): string {
   const { reason, mark } = error as Partial<YAMLException>;
   if (error instanceof UnreadableDescription) return error.message;
-  if (error instanceof RangeError || reason?.startsWith('nesting exceeded')) {
-    const place = mark ? `:${mark.line + 1}:${mark.column + 1}` : '';
+  const start = new LineStarts(source).placeOf(mark?.position ?? 0);
+  const { line, column } = asWritten(start, indented);
+  const place = mark ? `:${line}:${column}` : '';
+  if (error instanceof RangeError || reason?.startsWith('nesting exceeded'))
     return `Cannot read ${name}${place}: it is nested too deeply.`;
-  }
   if (!reason || !mark) return `Cannot read ${name}: ${error.message}.`;
+  if (reason !== 'duplicated mapping key') return `Cannot read ${name}${place}: ${reason}.`;
   const key = /^(?:"[^"\n]*"|'[^'\n]*'|[^:\n]*)/.exec(
-    text.slice(mark.position, mark.position + 200),
+    source.slice(mark.position, mark.position + 200),
   );
-  const isTwice = reason === 'duplicated mapping key';
-  const why = isTwice
-    ? `the key "${key?.[0].replaceAll(/^["']|["']$/g, '')}" is there twice`
-    : reason;
-  return `Cannot read ${name}:${mark.line + 1}:${mark.column + 1}: ${why}.`;
+  const bare = key?.[0].replaceAll(/^["']|["']$/g, '');
+  return `Cannot read ${name}${place}: the key "${bare}" is there twice.`;
 }
 
 /** Aliases are free to the parser, and each is a copy to all that come after it. */
-function refuseBomb(data: unknown, { events, source }: Readable, name: string): void {
+function refuseBomb(data: unknown, { events, source, indented }: Readable, name: string): void {
   const first = events.find((event) => event.type === EVENT_ID.ALIAS);
   if (first?.type !== EVENT_ID.ALIAS) return;
   const sizes = new Map<unknown, number>();
@@ -112,7 +113,8 @@ function refuseBomb(data: unknown, { events, source }: Readable, name: string): 
     return size;
   };
   if (sizeOf(data) <= events.length + MAX_REPEATED) return;
-  const { line, column } = new LineStarts(source).placeOf(first.anchorStart - 1);
+  const place = new LineStarts(source).placeOf(first.anchorStart - 1);
+  const { line, column } = asWritten(place, indented);
   throw new UnreadableDescription(
     `Cannot read ${name}:${line}:${column}: its aliases multiply without end; the first is here.`,
   );

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { dirname, join, posix, resolve, sep } from 'node:path';
-import { MAX_BYTES, readFile } from '../../terminal/read-file.ts';
+import { dirname, join, posix, resolve } from 'node:path';
+import { isBelow, MAX_BYTES, readFile } from '../../terminal/read-file.ts';
 import { UnreadableDescription } from './parse-text.ts';
 
 /** The files of one description: its own, and those below its folder that it refers to. */
@@ -36,9 +36,12 @@ export function sourceFiles(
     nameOf,
     read: (inner) => {
       const file = inner ? join(folder, inner) : resolve(from);
-      refuseOutside(file, within, nameOf(inner));
-      // The description itself may be anywhere, and what it refers to is in the folder, links followed.
       const name = nameOf(inner);
+      if (!isBelow(file, within))
+        throw new UnreadableDescription(
+          `${name} is outside the folder of the description: bundle the description first.`,
+        );
+      // The description itself may be anywhere, and what it refers to is in the folder, links followed.
       try {
         return readFile(file, { name, maxBytes, within: inner ? within : undefined });
       } catch (error) {
@@ -48,16 +51,11 @@ export function sourceFiles(
   };
 }
 
-function refuseOutside(file: string, folder: string, name: string): void {
-  if (file.startsWith(folder.endsWith(sep) ? folder : folder + sep)) return;
-  throw new UnreadableDescription(
-    `${name} is outside the folder of the description: bundle the description first.`,
-  );
-}
-
 function gitFiles(name: string, revision: string, path: string, maxBytes: number): SourceFiles {
   const folder = posix.dirname(path);
-  const inFolder = (inner: string): string => (inner ? posix.join(folder, inner) : path);
+  // To git, what does not begin with a dot is in the root of the repository, wherever it runs.
+  const start = path.startsWith('./') ? './' : '';
+  const inFolder = (inner: string): string => (inner ? start + posix.join(folder, inner) : path);
   const nameOf = (inner: string): string => (inner ? `git:${revision}:${inFolder(inner)}` : name);
   if (revision.startsWith('-'))
     throw new UnreadableDescription(`Cannot read ${name}: "${revision}" is not a revision.`);

@@ -34,7 +34,7 @@ export function readClock({ engine }: Pick<Controlled, 'engine'>): SandboxClock 
 }
 
 /** Years have four digits (RFC 3339): the clock stops well before that, and nothing shows a later time. */
-const LATEST = Date.UTC(9_000, 0);
+export const LATEST = Date.UTC(9_000, 0);
 const LAST_TIME = Date.UTC(10_000, 0) - 1;
 
 /** How far to move, in milliseconds. Throws the 409 for a time that is past, or that no date shows. */
