@@ -180,7 +180,7 @@ export const SENSIBLE: Readonly<Record<string, MakeSensible>> = {
   'contacts.create': (body) => ({ ...contact(body), name: body.name || 'Ada' }),
   'contacts.search': (body) => ({ ...body, filter: filter(body.filter) }),
   'contacts.upsert': (body) => ({
-    identifier: { type: 'external_id', value: body.identifier.value || 'crm-1042' },
+    identifier: { type: 'external_id', value: body.identifier.value?.trim() || 'crm-1042' },
     contact: { ...contact(body.contact), name: body.contact.name || 'Ada' },
   }),
   'companies.update': labels,
