@@ -43,7 +43,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // The long suites only; `npm test` runs the others.
-// Five at a time on two cores: many of them wait for a browser, a registry or processes of their own.
+// Six at a time on two cores: many of them wait for a browser, a registry or processes of their own.
 export default defineConfig({
   test: {
     ...settings.test,
@@ -52,7 +52,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     include: ['test/**/*.full.ts'],
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 5,
+    maxWorkers: 6,
     testTimeout: LIMIT_MS,
     hookTimeout: LIMIT_MS,
   },
