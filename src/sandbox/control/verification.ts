@@ -113,8 +113,8 @@ function compare(expected: unknown, actual: unknown, place: string): string[] {
   return is === not ? [] : [`${place} is ${is}, not ${not}`];
 }
 
-const pairs = (values: Readonly<Record<string, string>>) =>
-  Object.entries(values).map(([name, value]) => ({ name, value }));
+const pairs = (values: Iterable<[string, string]>) =>
+  Array.from(values, ([name, value]) => ({ name, value }));
 
 /** Requests as an HTTP Archive, version 1.2, which browsers and API clients open. */
 function toHar(entries: readonly SandboxRequest[]) {
@@ -128,17 +128,17 @@ function toHar(entries: readonly SandboxRequest[]) {
           ...common,
           method: one.method,
           url: `http://127.0.0.1:4020${one.path}${one.query && `?${one.query}`}`,
-          headers: pairs(one.headers),
-          queryString: pairs(Object.fromEntries(new URLSearchParams(one.query))),
+          headers: pairs(Object.entries(one.headers)),
+          queryString: pairs(new URLSearchParams(one.query)),
           ...(one.body && {
             postData: { mimeType: one.headers['content-type'] ?? '', text: one.body },
           }),
         },
         response: {
           ...{ ...common, status: one.status ?? 0, statusText: '', redirectURL: '' },
-          headers: pairs(one.responseHeaders),
+          headers: pairs(Object.entries(one.responseHeaders)),
           content: {
-            size: one.responseBody.length,
+            size: new TextEncoder().encode(one.responseBody).length,
             mimeType: one.responseHeaders['content-type'] ?? '',
             text: one.responseBody,
           },
