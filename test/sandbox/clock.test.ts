@@ -33,8 +33,8 @@ test('a clock that stands moves by advance only', async () => {
 
   await new Promise((resolve) => setTimeout(resolve, 20));
 
-  for (const none of [NaN, Infinity])
-    await expect(sandbox.advance(none)).rejects.toThrow(`${none} ms cannot be advanced`);
+  for (const none of [NaN, Infinity, 1e15])
+    await expect(sandbox.advance(none)).rejects.toThrow(`the year 8999, by ${none} ms`);
   expect(sandbox.now()).toEqual(before);
 });
 

@@ -1,6 +1,6 @@
 import type { SandboxClock } from '../../../generated/control.ts';
 import { conflict } from '../refused.ts';
-import { readTime } from '../time/clock.ts';
+import { LATEST, readTime } from '../time/clock.ts';
 import { toTime, type Controlled, type ControlCall, type SomeHandlers } from './controlled.ts';
 
 export function clock(sandbox: Controlled) {
@@ -33,8 +33,6 @@ export function readClock({ engine }: Pick<Controlled, 'engine'>): SandboxClock 
   };
 }
 
-/** Years have four digits (RFC 3339): the clock stops well before that, and nothing shows a later time. */
-export const LATEST = Date.UTC(9_000, 0);
 const LAST_TIME = Date.UTC(10_000, 0) - 1;
 
 /** How far to move, in milliseconds. Throws the 409 for a time that is past, or that no date shows. */

@@ -24,8 +24,9 @@ export function optionsJson(settings: SandboxSettings): Api.SandboxOptions {
   const { routes, rateLimit, deliveries, jobs, messages, campaigns, templates, keep, grease } =
     settings;
   const addresses = [...routes].filter(([, to]) => typeof to === 'string');
+  const groups = { rateLimit, deliveries, jobs, campaigns, keep };
   const json = {
-    ...{ rateLimit, deliveries, jobs, campaigns, keep },
+    ...groups,
     grease: grease?.options ?? false,
     messages: { ...messages, undeliverable: [...messages.undeliverable] },
     templates: { ...templates, rejected: [...templates.rejected] },

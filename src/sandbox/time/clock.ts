@@ -14,6 +14,9 @@ export function readTime(text: string): number {
 /** The second that a time is in: what is kept has no finer times, so a filter has none either. */
 export const readSecond = (text: string): number => Math.floor(readTime(text) / 1_000) * 1_000;
 
+/** Years have four digits (RFC 3339): the clock stops well before that, and nothing shows a later time. */
+export const LATEST = Date.UTC(9_000, 0);
+
 /** The time in the sandbox. */
 export interface Clock {
   /** Milliseconds since 1970. */

@@ -2,7 +2,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 import type { Store } from '../state/store.ts';
 import { Alarm, quietTimeout } from './alarm.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, LATEST } from './clock.ts';
 import { TimerQueue } from './timer-queue.ts';
 
 /** Something that is to happen at a time of the sandbox's clock. */
@@ -131,7 +131,8 @@ export class Timers {
    */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#clock.now() + milliseconds;
-    if (!Number.isFinite(end)) throw new TypeError(`${milliseconds} ms cannot be advanced.`);
+    if (!(end < LATEST))
+      throw new RangeError(`The clock does not go beyond the year 8999, by ${milliseconds} ms.`);
     let sliceEnd = performance.now() + SLICE_MS;
     for (;;) {
       if (performance.now() > sliceEnd) {
