@@ -81,18 +81,21 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** Rows of tables that are higher than the screen, which leave a reader with empty columns. */
-const highRows = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
+/** What can be wrong with how a page looks; in the page, and each with nothing from outside of it. */
+const LOOKS = {
+  /** Rows of tables that are higher than the screen, which leave a reader with empty columns. */
+  high: () =>
     [...document.querySelectorAll('tr')]
       .filter(({ offsetHeight }) => offsetHeight > innerHeight)
       .map(({ cells, offsetHeight }) => `${cells[0]?.textContent}: ${offsetHeight}`),
-  );
 
-/** What is wrong with a page at the width that it has, by the question that it is an answer to. */
-const looksOf = (page: Page): Promise<Record<Look, string[]>> =>
-  page.evaluate(() => {
-    // Words of the lists of pages, places and operations that a line's end cuts in two, and rows of tabs in two lines.
+  wide: () => {
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > innerWidth ? [`${scrollWidth}`] : [];
+  },
+
+  /** Words of the lists of pages, places and operations that a line's end cuts in two, and rows of tabs in two lines. */
+  cut: () => {
     const cut: string[] = [];
     for (const list of document.querySelectorAll(':is(.side, .toc) li, .operations td')) {
       const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
@@ -109,11 +112,15 @@ const looksOf = (page: Page): Promise<Record<Look, string[]>> =>
       const tops = new Set([...row.children].map((tab) => tab.getBoundingClientRect().top));
       if (tops.size > 1) cut.push(`tabs of ${row.parentElement?.id ?? ''}`);
     }
-    // Pictures that are cut off or too small to read.
-    const pictures = [
-      ...document.querySelectorAll<SVGSVGElement>('main :is(.diagram svg, svg.overview)'),
-    ];
-    const hard = pictures
+    return cut;
+  },
+
+  /** Pictures that are cut off or too small to read. */
+  hard: () => {
+    const pictures = document.querySelectorAll<SVGSVGElement>(
+      'main :is(.diagram svg, svg.overview)',
+    );
+    return [...pictures]
       .filter((picture) => picture.clientWidth > 0)
       .flatMap((picture) => {
         const scale = picture.clientWidth / picture.viewBox.baseVal.width;
@@ -126,8 +133,11 @@ const looksOf = (page: Page): Promise<Record<Look, string[]>> =>
         const name = picture.getAttribute('aria-label')?.slice(0, 40);
         return isCut || smallest < 10 ? [`${name}: ${isCut ? 'cut' : smallest}`] : [];
       });
-    // What is scrolled sideways and does not show at its edge that it goes on, and code that is too small.
-    const hidden = [...document.querySelectorAll<HTMLElement>('main *')].flatMap((part) => {
+  },
+
+  /** What is scrolled sideways and does not show at its edge that it goes on, and code that is too small. */
+  hidden: () =>
+    [...document.querySelectorAll<HTMLElement>('main *')].flatMap((part) => {
       const isWide = part.scrollWidth > part.clientWidth + 1;
       if (!isWide && !part.matches('pre code')) return [];
       const { backgroundAttachment, fontSize, maskImage, overflowX } = getComputedStyle(part);
@@ -136,17 +146,10 @@ const looksOf = (page: Page): Promise<Record<Look, string[]>> =>
       if (!isWide || !/auto|scroll/.test(overflowX)) return [];
       const isShown = backgroundAttachment.includes('local') || maskImage !== 'none';
       return isShown ? [] : [`${part.tagName} ${part.className}`];
-    });
-    const { scrollWidth } = document.documentElement;
-    const wide = scrollWidth > innerWidth ? [`${scrollWidth}`] : [];
-    return { cut, hard, hidden, wide };
-  });
+    }),
 
-type Look = 'cut' | 'hard' | 'hidden' | 'wide';
-
-/** Tabs and lists that stand outside of what encloses them, or of the screen. */
-const clipped = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
+  /** Tabs and lists that stand outside of what encloses them, or of the screen. */
+  clipped: () =>
     [...document.querySelectorAll<HTMLElement>('.tab-list button, .choose select')].flatMap(
       (part) => {
         const box = part.getBoundingClientRect();
@@ -156,26 +159,38 @@ const clipped = (page: Page): Promise<string[]> =>
         return isIn && box.right <= innerWidth ? [] : [part.textContent ?? ''];
       },
     ),
-  );
 
-/** Text in view that something lies over which neither encloses it nor is in it, at some places of the page. */
-const covered = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  /** Text in view that something lies over which neither encloses it nor is in it, at some places of the page. */
+  covered: () => {
+    const POINTS = [
+      [0.05, 0.25],
+      [0.5, 0.75],
+      [0.95, 0.25],
+    ] as const;
     const faults = new Set<string>();
     const nameOf = ({ tagName, className }: Element): string => `${tagName} ${String(className)}`;
+    const clippers = new Map<Element, boolean>();
+    const isClipper = (part: Element): boolean => {
+      const known = clippers.get(part) ?? getComputedStyle(part).overflow !== 'visible';
+      clippers.set(part, known);
+      return known;
+    };
     /** The part of an element's text that its own scrollers and the bar at the top leave in view. */
     const viewOf = (part: Element): DOMRect | undefined => {
+      const own = part.getBoundingClientRect();
+      // Text that hangs out of its element does so by less than a screen.
+      if (own.bottom < -innerHeight || own.top > 2 * innerHeight) return undefined;
       const range = document.createRange();
       range.selectNodeContents(part);
       const isField = /^(?:SELECT|INPUT)$/.test(part.tagName);
-      let { left, top, right, bottom } = (isField ? part : range).getBoundingClientRect();
+      let { left, top, right, bottom } = isField ? own : range.getBoundingClientRect();
       if (bottom < 0 || top > innerHeight) return undefined;
       const clip = (box: DOMRect): void => {
         [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
         [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
       };
       for (let around = part.parentElement; around; around = around.parentElement)
-        if (getComputedStyle(around).overflow !== 'visible') clip(around.getBoundingClientRect());
+        if (isClipper(around)) clip(around.getBoundingClientRect());
       const bar = document.querySelector('.top')?.getBoundingClientRect();
       const isInBar = part.closest('.top') !== null;
       clip(new DOMRect(0, isInBar ? 0 : bar?.bottom, innerWidth, innerHeight - (bar?.bottom ?? 0)));
@@ -191,41 +206,42 @@ const covered = (page: Page): Promise<string[]> =>
     const hasText = ({ childNodes, tagName }: Element): boolean =>
       /^(?:SELECT|INPUT)$/.test(tagName) ||
       [...childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-    const parts = [...document.querySelectorAll('body *')].filter(hasText);
+    const parts = [...document.querySelectorAll('body *')].filter(hasText).filter(isShown);
     for (const share of [0, 0.5, 1]) {
       scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight));
       for (const part of parts) {
-        const box = isShown(part) && viewOf(part);
+        const box = viewOf(part);
         if (!box) continue;
-        const cover = [0.05, 0.5, 0.95]
-          .flatMap((x) => [0.25, 0.75].map((y) => [x * box.width, y * box.height] as const))
-          .flatMap(([x, y]) => {
-            const place = [box.x + x, box.y + y] as const;
-            const first = document.elementFromPoint(...place);
-            if (first && (part.contains(first) || first.contains(part))) return [];
-            const stack = document.elementsFromPoint(...place);
-            return stack.slice(0, Math.max(0, stack.indexOf(part)));
-          })
-          .find((one) => !part.contains(one) && !one.contains(part) && isShown(one));
+        const cover = POINTS.flatMap(([x, y]) => {
+          const place = [box.x + x * box.width, box.y + y * box.height] as const;
+          const first = document.elementFromPoint(...place);
+          if (first && (part.contains(first) || first.contains(part))) return [];
+          const stack = document.elementsFromPoint(...place);
+          return stack.slice(0, Math.max(0, stack.indexOf(part)));
+        }).find((one) => !part.contains(one) && !one.contains(part) && isShown(one));
         if (cover)
           faults.add(`${nameOf(cover)} over ${nameOf(part)}: ${part.textContent?.slice(0, 30)}`);
       }
     }
     scrollTo(0, 0);
     return [...faults].slice(0, 3);
-  });
+  },
+} satisfies Record<string, () => string[]>;
+
+type Look = keyof typeof LOOKS;
 
 /** Where each question is asked: what is hidden or too wide is so on a phone first. */
 const PHONES: readonly [width: number, looks: readonly Look[]][] = [
-  [390, ['cut', 'hard', 'hidden', 'wide']],
-  [320, ['wide']],
+  [390, ['cut', 'hard', 'hidden', 'wide', 'clipped', 'covered']],
+  [320, ['wide', 'clipped']],
 ];
 /** A page is looked at on one of them: those of a kind, which stand together, on each. */
 const SCREENS = [1100, 1280, 1440, 1920];
+const ON_SCREENS: readonly Look[] = ['cut', 'hard', 'clipped', 'covered'];
 
 const widthsOf = (at: number) => [
   ...PHONES,
-  [SCREENS[at % SCREENS.length] as number, ['cut', 'hard'] as readonly Look[]] as const,
+  [SCREENS[at % SCREENS.length] as number, ON_SCREENS] as const,
 ];
 
 const resize = (page: Page, width: number): Promise<void> =>
@@ -236,15 +252,24 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
   let pages: string[];
   const faults: string[] = [];
   const serious: string[] = [];
-  const high: string[] = [];
-  const over: string[] = [];
-  const outside: string[] = [];
-  const looks: Record<Look, string[]> = { cut: [], hard: [], hidden: [], wide: [] };
+  const looks: Record<Look, string[]> = {
+    high: [],
+    wide: [],
+    cut: [],
+    hard: [],
+    hidden: [],
+    clipped: [],
+    covered: [],
+  };
 
   async function visit(path: string, page: Page): Promise<void> {
+    const ask = async (look: Look, width: number): Promise<void> => {
+      const found = await page.evaluate<string[]>(LOOKS[look]);
+      looks[look].push(...found.map((each) => `${path}: ${each} at ${width}`));
+    };
     await page.goto(opened.url + path);
     await resize(page, 390);
-    for (const row of await highRows(page)) high.push(`${path}: ${row}`);
+    await ask('high', 390);
     await openAll(page, 'main details');
     await page.evaluate(() => {
       for (const part of document.querySelectorAll<HTMLElement>('.status'))
@@ -252,12 +277,7 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
     });
     for (const [width, asked] of widthsOf(pages.indexOf(path))) {
       await resize(page, width);
-      const found = await looksOf(page);
-      for (const part of await clipped(page)) outside.push(`${path}: ${part} at ${width}`);
-      if (width >= 390)
-        for (const each of await covered(page)) over.push(`${path}: ${each} at ${width}`);
-      for (const look of asked)
-        looks[look].push(...found[look].map((each) => `${path}: ${each} at ${width}`));
+      for (const look of asked) await ask(look, width);
     }
   }
 
@@ -301,32 +321,22 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
     expect(serious).toEqual([]);
   });
 
-  test('is no wider than a screen of 320 or 390 pixels, whatever is opened', () => {
-    expect(looks.wide).toEqual([]);
-  });
-
-  test('cuts no word of its lists of pages, places and operations, and has its tabs in one line', () => {
-    expect(looks.cut).toEqual([]);
-  });
-
-  test('has nothing that lies over what it does not belong to, wherever it is scrolled to', () => {
-    expect(over).toEqual([]);
-  });
-
-  test('clips no tab and no list of examples, at any width', () => {
-    expect(outside).toEqual([]);
-  });
-
-  test('has no row of a table that is higher than the screen', () => {
-    expect(high).toEqual([]);
-  });
-
-  test('has pictures that are whole and can be read on every screen', () => {
-    expect(looks.hard).toEqual([]);
-  });
-
-  test('shows on a phone where code and tables go on, and code is not small', () => {
-    expect(looks.hidden).toEqual([]);
+  test.each<[Look, string]>([
+    ['wide', 'is no wider than a screen of 320 or 390 pixels, whatever is opened'],
+    [
+      'cut',
+      'cuts no word of its lists of pages, places and operations, and has its tabs in one line',
+    ],
+    [
+      'covered',
+      'has nothing that lies over what it does not belong to, wherever it is scrolled to',
+    ],
+    ['clipped', 'clips no tab and no list of examples, at any width'],
+    ['high', 'has no row of a table that is higher than the screen'],
+    ['hard', 'has pictures that are whole and can be read on every screen'],
+    ['hidden', 'shows on a phone where code and tables go on, and code is not small'],
+  ])('%s: %s', (look) => {
+    expect(looks[look]).toEqual([]);
   });
 
   test('can be read and gone through with JavaScript off', async () => {
