@@ -1,6 +1,7 @@
 import { readNetworkFault } from './network-fault.ts';
 import type { Body } from './read-body.ts';
 import type { Operation } from './operation.ts';
+import { unlessThrown } from './unless-thrown.ts';
 import { plainHeaders } from './write-request.ts';
 
 /** One sending of a request. Nothing in it is secret: it holds no id of a resource, no header and no body. */
@@ -165,12 +166,8 @@ export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
 
 /** The console, where the environment asks for it. */
 function readLogger(): Partial<Logger> | undefined {
-  try {
-    const level = globalThis.process?.env?.['MESSAGING_CRM_API_LOG'];
-    if (level === 'debug') return console;
-    return level === 'warn' ? { warn: console.warn } : undefined;
-  } catch {
-    // Deno lets no program read the environment unless it may.
-    return undefined;
-  }
+  // Deno lets no program read the environment unless it may.
+  const level = unlessThrown(() => globalThis.process?.env?.['MESSAGING_CRM_API_LOG']);
+  if (level === 'debug') return console;
+  return level === 'warn' ? { warn: console.warn } : undefined;
 }

@@ -1,3 +1,5 @@
+import { unlessThrown } from './unless-thrown.ts';
+
 const SHORTEST = 6;
 
 /** A function that strikes the credentials of a request out of a text that the service sent back. */
@@ -5,9 +7,11 @@ export function maskSecrets(
   authorization: string | undefined,
   body: string | null,
 ): (text: string) => string {
-  const [scheme, credential = ''] = authorization?.split(' ') ?? [];
+  const credential = authorization?.split(' ')[1] ?? '';
+  const isBasic = /^basic /i.test(`${authorization}`);
+  // A program's own header may be no base64.
+  const password = (isBasic && unlessThrown(() => atob(credential).replace(/^[^:]*:/, ''))) || '';
   // Read as a form is, and as it stands: a program's own header may have signs in it that are not encoded.
-  const password = scheme === 'Basic' ? atob(credential).replace(/^[^:]*:/, '') : '';
   const form = password ? `client_secret=${password}` : body;
   const secret = new URLSearchParams(form ?? '').get('client_secret') ?? '';
   // A form writes a space and a few signs otherwise than an address does.

@@ -1,3 +1,5 @@
+import { unlessThrown } from './unless-thrown.ts';
+
 /** What came of a response, as far as it can be read. */
 export interface Body {
   /** Undefined when it is longer than it may be. */
@@ -26,7 +28,9 @@ export async function readBody(
     : response.text());
   // Without a content type, the text of the response decides what it is.
   const isJson = /json/i.test(headers.get('content-type') ?? 'json');
-  const json = isJson && text ? parse(text, mask) : undefined;
+  const revive =
+    mask && ((_: string, value: unknown) => (typeof value === 'string' ? mask(value) : value));
+  const json = isJson ? unlessThrown(() => JSON.parse(text ?? '', revive)) : undefined;
   return { text: text && mask ? mask(text) : text, json };
 }
 
@@ -42,16 +46,5 @@ async function readText(
     length += value.length;
     if (length > most) return void reader.cancel().catch(() => {});
     text += decoder.decode(value, { stream: true });
-  }
-}
-
-function parse(text: string, mask?: (text: string) => string): unknown {
-  try {
-    return JSON.parse(
-      text,
-      mask && ((_, value) => (typeof value === 'string' ? mask(value) : value)),
-    );
-  } catch {
-    return undefined;
   }
 }

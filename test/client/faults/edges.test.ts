@@ -169,11 +169,14 @@ test('strikes out a token that an error sends back, wherever in the body', async
 });
 
 test('takes an echo of a secret that a program passes to oauth.token for one, too', async () => {
-  const errors = ['hunter-secret', 'hunter%&+secret'].map((error) => json({ error }, 400));
-  const { crm } = await startFaults(errors);
-  const headers = { authorization: `Basic ${btoa('a:hunter%&+secret')}` };
+  const own = btoa('a:hunter%&+secret');
+  const errors = ['hunter-secret', 'hunter%&+secret', 'hunter%&+secret', 'no-base64'];
+  const { crm } = await startFaults(errors.map((error) => json({ error }, 400)));
+  const headers = [`Basic ${own}`, `basic ${own}`, 'Basic no-base64'];
   const form = { grant_type: 'client_credentials', client_id: 'a', client_secret: 'hunter-secret' };
 
-  for (const options of [{}, { headers }])
+  for (const authorization of [undefined, ...headers]) {
+    const options = authorization ? { headers: { authorization } } : {};
     await expect(crm.oauth.token(form as never, options)).rejects.toMatchObject({ error: '***' });
+  }
 });
