@@ -1,6 +1,6 @@
 import { isObject, objectsIn } from './is-object.js';
 
-const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
+const METHODS = ['get', 'put', 'post', 'patch', 'delete', 'options', 'head', 'trace', 'query'];
 
 /**
  * Every operation of a part of a description, with the path item that it stands in.
