@@ -1,10 +1,10 @@
 import { absent, type At, child, childrenOf } from '../../document/at.ts';
 import { compareComponents } from '../components.ts';
 import { compareInfo, compareOwnWords } from '../words.ts';
-import { comparePairs, matchEntries, reportAdded, reportRemoved } from '../part.ts';
+import { comparePairs, matchEntries } from '../part.ts';
 import type { Comparison } from '../comparison.ts';
 import { type Pair, Scope, under } from '../scope.ts';
-import { compareDeliveryItems, compareOperations, operationsOf } from './operation.ts';
+import { compareDeliveryItems, compareMethods, compareOperations } from './operation.ts';
 import { compareSecuritySchemes } from './security-schemes.ts';
 import { compareServers, serversOf } from './servers.ts';
 
@@ -62,14 +62,7 @@ const shapeOf = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
 function comparePath(at: Pair<At>, scope: Scope): void {
   const items = scope.resolve(at);
   if (items.old.node && items.new.node) compareOwnWords(items, scope, at);
-  const [before, after] = [operationsOf(items.old), operationsOf(items.new)];
-  for (const [method, old] of before) {
-    const next = after.get(method);
-    if (next) compareOperations({ old, new: next }, items, scope);
-    else reportRemoved('operation-removed', { old, new: items.new }, scope);
-  }
-  for (const [method, next] of after)
-    if (!before.has(method)) reportAdded('operation-added', { old: items.old, new: next }, scope);
+  compareMethods(items, 'operation', scope, compareOperations);
 }
 
 function reportRenamed(items: Pair<At>, names: Pair<string>, scope: Scope): void {

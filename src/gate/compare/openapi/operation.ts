@@ -1,6 +1,6 @@
 import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { canonicalJson, isSame, stringsOf } from '../../document/json.ts';
-import { comparePairs, enterPart, reportRemoved } from '../part.ts';
+import { comparePairs, enterPart, matchEntries, reportAdded, reportRemoved } from '../part.ts';
 import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareParameters } from './parameters.ts';
 import { compareRequestBodies } from './content.ts';
@@ -99,11 +99,20 @@ function compareCallbacks(at: Pair<At>, scope: Scope): void {
 
 /** Compares the operations of a webhook or callback. */
 export function compareDeliveryItems(at: Pair<At>, scope: Scope): void {
-  const items = scope.resolve(at);
-  const after = operationsOf(items.new);
-  for (const [method, old] of operationsOf(items.old)) {
-    const next = after.get(method);
-    if (next) compareDeliveries({ old, new: next }, items, scope);
-    else reportRemoved('webhook-removed', { old, new: items.new }, scope);
-  }
+  compareMethods(scope.resolve(at), 'webhook', scope, compareDeliveries);
+}
+
+/** Compares the operations of two path items, each with that of its method. */
+export function compareMethods(
+  items: Pair<At>,
+  kind: 'operation' | 'webhook',
+  scope: Scope,
+  compare: typeof compareOperations,
+): void {
+  const match = matchEntries(operationsOf(items.old), operationsOf(items.new));
+  for (const at of match.kept) compare(at, items, scope);
+  for (const [, old] of match.removed)
+    reportRemoved(`${kind}-removed`, { old, new: items.new }, scope);
+  for (const [, next] of match.added)
+    reportAdded(`${kind}-added`, { old: items.old, new: next }, scope);
 }
