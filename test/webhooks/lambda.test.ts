@@ -44,6 +44,10 @@ const events: Readonly<Record<string, [event: object, status: number]>> = {
     { ...alb, multiValueHeaders: multi(lower), ...base64 },
     200,
   ],
+  'a local one with no multi-value headers in it': [
+    { ...v1, headers: signed, multiValueHeaders: {}, ...plain },
+    200,
+  ],
   'an event of another service': [{ Records: [] }, 405],
 };
 

@@ -29,7 +29,7 @@ export function toLambdaHandler(receiver: Receiver): (event: LambdaEvent) => Pro
   return async (event) => {
     const response = await receiver.handle({
       method: event.requestContext?.http?.method ?? event.httpMethod ?? '',
-      headers: event.multiValueHeaders ?? event.headers ?? {},
+      headers: { ...event.headers, ...event.multiValueHeaders },
       read: (maxBytes) => readBody(event, maxBytes),
     });
     return { statusCode: response.status, headers: { ...response.headers }, body: response.body };
