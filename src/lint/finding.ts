@@ -8,9 +8,9 @@ export interface Identity {
   readonly at: string;
 }
 
-/** Positions in a list are left out, because an entry may be added before. */
+/** Positions in a list are left out, because an entry may be added before; a status is no position. */
 export function identify({ rule, file, pointer, message }: Finding): Identity {
-  return { rule, file, at: pointer?.replaceAll(/\/\d+(?=\/|$)/g, '/*') ?? message };
+  return { rule, file, at: pointer?.replaceAll(/(?<!\/responses)\/\d+(?=\/|$)/g, '/*') ?? message };
 }
 
 /** One text for one identity. */

@@ -55,6 +55,13 @@ test.each<[what: string, change: Partial<Finding>]>([
   expect(stale).toMatchObject([{ rule: 'summary-form', file: 'specs/api.yaml' }]);
 });
 
+test('a finding at another status of a response is new', () => {
+  const at = (status: number): Finding =>
+    other({ pointer: `#/paths/~1pets/get/responses/${status}/content` });
+
+  expect(compare([at(200)], [at(201)])).toMatchObject({ fresh: [at(201)], known: 0 });
+});
+
 test('an entry stands for one finding: a second one of its kind is new', () => {
   const twin = other({ pointer: FINDING.pointer!.replace('/1/', '/2/') });
 
