@@ -2,6 +2,7 @@ import type ts from 'typescript';
 import type { GateReport } from '../gate/report/gate-report.ts';
 import type { GatePair } from '../gate/run-gate.ts';
 import { reportFile } from '../report/report.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import type { ProgramUses } from './collect-uses.ts';
 import { compile, type CompileError, type ModulePaths } from './compile.ts';
 import type { FoundUses } from './find-uses.ts';
@@ -35,6 +36,7 @@ export function findBreaks(
   });
   const unexplained: CompileError[] = [];
   for (const program of programs) {
+    refuseUnchecked(program);
     for (const error of newErrors(program.names.program.getCompilerOptions(), folder, types)) {
       const source = program.files.find((one) => reportFile(one.fileName, folder) === error.file);
       if (!source) continue;
@@ -57,6 +59,15 @@ export function findBreaks(
     /** What no longer compiles, and no change says why. */
     unexplained,
   };
+}
+
+/** A compiler checks no type of a program that it cannot parse, or whose options it refuses: nothing would break. */
+function refuseUnchecked({ names: { program, ts } }: ProgramUses): void {
+  const [fault] = [...program.getOptionsDiagnostics(), ...program.getSyntacticDiagnostics()];
+  if (!fault) return;
+  const where = fault.file ? `${fault.file.fileName}: ` : '';
+  const text = ts.flattenDiagnosticMessageText(fault.messageText, ' ');
+  throw new UsageError(`The program has to compile first. ${where}${text}`);
 }
 
 /** What a compiler says of the next types, and not of those that the program has. */

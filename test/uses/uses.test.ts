@@ -51,6 +51,11 @@ beforeEach(() => {
     vi.spyOn(console, name).mockImplementation((text) => void printed.push(text));
 });
 
+const breaks = (): string[] => [
+  ...['breaks', '-p', project()],
+  join(folder, 'node_modules/messaging-crm-api'),
+];
+
 /** The changes of the gate, with who uses them, in words. */
 async function gate(change: (contract: any) => void, ...more: string[]): Promise<string> {
   const [old, next] = [join(folder, 'old.json'), join(folder, 'new.json')];
@@ -194,7 +199,7 @@ test('breaks fails, and says which lines no longer compile with the next version
   cpSync(installed, next, { recursive: true });
   writeFileSync(types, readFileSync(types, 'utf8').replace('country?: string; ', ''));
 
-  expect(await run(['breaks', '-p', project(), installed])).toBe(0);
+  expect(await run(breaks())).toBe(0);
   expect(await run(['breaks', '-p', project(), next])).toBe(1);
   expect(printed.join('\n')).toContain('src/sync.ts:5');
   // What did not compile before is no news, though its words are others: they quote a type.
@@ -218,6 +223,23 @@ test.each<[what: string, prepare: () => string[], says: RegExp]>([
     'no file',
     () => ['uses', '-p', join(folder, 'none.json')],
     /none\.json: pass a tsconfig|none\.json/,
+  ],
+  [
+    'a program that cannot be parsed, of which no type is checked',
+    () => (writeFileSync(join(folder, 'src/broken.ts'), 'const = 1;'), breaks()),
+    /has to compile first\. .*src\/broken\.ts: Variable declaration expected/,
+  ],
+  [
+    'options that are refused, with which no type is checked',
+    () => {
+      const options = readFileSync(project(), 'utf8');
+      writeFileSync(
+        project(),
+        options.replace('"strict"', '"checkJs": true, "allowJs": false, "strict"'),
+      );
+      return breaks();
+    },
+    /has to compile first\. .*Option 'checkJs' cannot be specified without/,
   ],
   [
     'no JSON',
