@@ -59,7 +59,8 @@ function deliveryFields(
   message: JsonObject,
 ): Markup {
   const { parameters, requestBody } = openapi['webhooks'][type].post;
-  const part = { beta: isBeta(message), pointer: `#/webhooks/${type}/post` };
+  const shown: unknown = message['examples'][0]?.payload;
+  const part = { beta: isBeta(message), pointer: `#/webhooks/${type}/post`, shown };
   const [content] = Object.entries<JsonObject>(requestBody.content);
   const body = content && { mediaType: content[0], schema: content[1]['schema'] };
   // The headers are those of the guide to signing; the text of the whole site has them there.

@@ -19,6 +19,8 @@ interface Part {
   readonly pointer: string;
   /** The name of the example that is shown beside it. */
   readonly example?: string | undefined;
+  /** What the example of the page has as its body. */
+  readonly shown?: unknown;
 }
 
 /** A parameter or header that stands at a place of its operation. */
@@ -77,9 +79,9 @@ export function headerGroup(
 export function schemaFields(
   page: FieldPage,
   node: JsonObject,
-  { anchor, beta, pointer }: Part & { anchor: string },
+  { anchor, beta, pointer, shown }: Part & { anchor: string },
 ): Markup[] {
-  const place = insideOf(node, { anchor, pointer, beta, depth: 0, seen: [] });
+  const place = insideOf(node, { anchor, pointer, beta, depth: 0, seen: [], shown });
   return fieldsBelow(page, dereference(page.openapi, node), place).map((field) =>
     writeField(page, field),
   );

@@ -64,6 +64,8 @@ export interface Place {
   readonly depth: number;
   /** The schemas that enclose the place: one that contains itself is written once. */
   readonly seen: readonly string[];
+  /** What the example of the page has there. */
+  readonly shown?: unknown;
 }
 
 /** A field: a property, a parameter, a header or a variant. */
@@ -136,7 +138,9 @@ export function writeField(page: FieldPage, field: Field): Markup {
   const constraints = constraintWords({ ...target, ...node }).map((words) => `, ${words}`);
   const type = [typeWords(page.openapi, node, page.links), constraints];
   const isChanged = [place.pointer, field.alsoAt ?? ''].some((at) => page.marked.has(at));
-  const sample = carrier && exampleValue(page.openapi, carrier, field.example);
+  const sample = carrier
+    ? exampleValue(page.openapi, carrier, field.example)
+    : (place.shown ?? undefined);
   const values = { ...target, ...node, ...(sample === undefined ? {} : { examples: [sample] }) };
   const head = [
     label ??
@@ -155,12 +159,14 @@ const below = (place: Place, name: string, keys: string): Place => ({
   ...place,
   anchor: `${place.anchor}.${anchorPart(name)}`,
   pointer: `${place.pointer}/${keys}`,
+  shown: Object(place.shown)[name],
 });
 
 function variants(schema: JsonObject, place: Place): Field[] {
   const { mapping, propertyName } = schema['discriminator'];
   return Object.entries<string>(mapping).map(([value, $ref]) => {
-    const own = below(place, `${propertyName}.${value}`, 'oneOf');
+    const shown = Object(place.shown)[propertyName] === value ? place.shown : undefined;
+    const own = { ...below(place, `${propertyName}.${value}`, 'oneOf'), shown };
     const label = markup`<a class="variant" href="#${own.anchor}">where <code>${propertyName}</code> is <code>${value}</code></a>`;
     return { name: value, label, node: { $ref }, place: own, isRequired: false };
   });
@@ -180,7 +186,8 @@ export function fieldsBelow(page: FieldPage, schema: JsonObject, place: Place): 
     const target: JsonObject = dereference(page.openapi, items);
     const name = nameOfRef(items);
     if (name && place.seen.includes(name)) return [];
-    return fieldsBelow(page, target, insideOf(items, place));
+    const [shown] = [place.shown].flat();
+    return fieldsBelow(page, target, insideOf(items, { ...place, shown }));
   }
   const branches: JsonObject[] = schema['anyOf'] ?? schema['oneOf'] ?? [];
   if (schema['discriminator']?.mapping) return variants(schema, place);
