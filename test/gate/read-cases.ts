@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { readYaml } from '../read-yaml.ts';
 
 /** The tables of changes of one schema. */
 export const SCHEMA_TABLES = ['types', 'values', 'objects', 'alternatives', 'corpus'];
@@ -16,7 +15,7 @@ export const DESCRIPTION_TABLES = {
 
 /** A file of `cases/`. */
 export function readTable(name: string): unknown {
-  return parse(readFileSync(join(import.meta.dirname, 'cases', `${name}.yaml`), 'utf8'));
+  return readYaml(join(import.meta.dirname, 'cases'), `${name}.yaml`);
 }
 
 /** The cases of a table in `cases/`; `both` is what an edit does where a schema is sent, and where it is read. */

@@ -1,9 +1,9 @@
 // Each rule on edits of a small document. A file of cases/ has, by the name of a case, values by JSON pointer, where
 // null takes one away, and what the rule finds then: `place: message`, or places where all have one message.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe } from 'vitest';
-import { parse } from 'yaml';
+import { readYaml } from '../read-yaml.ts';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
 import { testRule } from './lint-document.ts';
@@ -28,11 +28,7 @@ function change(document: any, pointer: string, value: unknown): void {
 
 for (const file of readdirSync(FOLDER)) {
   const rule = basename(file, '.yaml');
-  const {
-    document: usual = 'openapi',
-    message,
-    ...cases
-  } = parse(readFileSync(join(FOLDER, file), 'utf8'));
+  const { document: usual = 'openapi', message, ...cases } = readYaml(FOLDER, file);
   describe(rule, () => {
     for (const [name, one] of Object.entries<Case>(cases)) {
       const { document = usual as keyof typeof DOCUMENTS, finds = [], ...changes } = one;

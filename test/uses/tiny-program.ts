@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { ownFolder } from '../own-folder.ts';
+import { readYaml } from '../read-yaml.ts';
 
 const TYPES = `
 export interface Contact { id: string; tags: string[]; country?: string; stage?: 'lead' | 'won'; company: Company }
@@ -15,68 +16,7 @@ export interface ContactsApi {
 export interface Client { contacts: ContactsApi }
 `;
 
-const query = (name: string) => ({ name, in: 'query', schema: { type: 'integer', default: 25 } });
-const json = (schema: object) => ({ content: { 'application/json': { schema } } });
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const text = { type: 'string' };
-
-/** A contract of two operations, two schemas that are read, one that is sent, and an event. */
-export const tinyContract = (): any => ({
-  openapi: '3.1.1',
-  info: { title: 'Contacts', version: '1.0.0' },
-  paths: {
-    '/contacts': {
-      get: {
-        operationId: 'listContacts',
-        'x-client': { family: 'contacts', method: 'list' },
-        parameters: [{ $ref: '#/components/parameters/Limit' }],
-        responses: {
-          200: { description: 'All.', ...json({ type: 'array', items: ref('Contact') }) },
-        },
-      },
-      post: {
-        operationId: 'createContact',
-        'x-client': { family: 'contacts', method: 'create' },
-        requestBody: json(ref('ContactCreate')),
-        responses: { 201: { description: 'Made.', ...json(ref('Contact')) } },
-      },
-    },
-  },
-  webhooks: {
-    'contact.created': {
-      post: { requestBody: json(ref('Contact')), responses: { 200: { description: 'Seen.' } } },
-    },
-  },
-  components: {
-    parameters: { Limit: query('limit') },
-    schemas: {
-      Contact: {
-        type: 'object',
-        required: ['id', 'tags', 'company'],
-        properties: {
-          ...{ id: text, tags: { type: 'array', items: text }, country: text },
-          ...{ stage: { type: 'string', enum: ['lead', 'won'] }, company: ref('Company') },
-        },
-      },
-      Company: {
-        type: 'object',
-        required: ['id'],
-        properties: { id: text, size: { type: 'number' } },
-      },
-      ContactCreate: {
-        type: 'object',
-        required: ['name'],
-        properties: { name: text, stage: { type: 'string', enum: ['lead', 'won'] } },
-      },
-      ErrorBody: {
-        properties: {
-          code: { 'x-extensible-enum': ['in_use'] },
-          type: { 'x-extensible-enum': ['conflict_error'] },
-        },
-      },
-    },
-  },
-});
+export const tinyContract = (): any => readYaml(import.meta.dirname, 'contract.yaml');
 
 /**
  * A program in a folder of its own, with a contract of a few types: it compiles in half a second.

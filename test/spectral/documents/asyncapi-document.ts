@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readYaml } from '../../read-yaml.ts';
 
-const PARSED = parse(readFileSync(new URL('asyncapi.yaml', import.meta.url), 'utf8'));
+const PARSED = readYaml(import.meta.dirname, 'asyncapi.yaml');
 
 /**
  * A small AsyncAPI document that no rule reports anything in, changed as a test wants it.

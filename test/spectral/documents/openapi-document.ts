@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-
-const read = (name: string): any => parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+import { readYaml } from '../../read-yaml.ts';
 
 const ref = (kind: string, name: string): object => ({ $ref: `#/components/${kind}/${name}` });
 
@@ -108,9 +105,9 @@ const SECURITY_SCHEMES = {
   },
 };
 
-const components = { ...read('components.yaml'), responses: RESPONSES };
+const components = { ...readYaml(import.meta.dirname, 'components.yaml'), responses: RESPONSES };
 const document = {
-  ...read('openapi.yaml'),
+  ...readYaml(import.meta.dirname, 'openapi.yaml'),
   components: { ...components, securitySchemes: SECURITY_SCHEMES },
 };
 
