@@ -6,7 +6,7 @@ import { lifecycleCases } from './cases/lifecycle-cases.ts';
 import { optionsCases } from './cases/options-cases.ts';
 import { stateCases } from './cases/state-cases.ts';
 import { verificationCases } from './cases/verification-cases.ts';
-import { box, casesOf, sandbox, send } from './cases/control-case.ts';
+import { box, casesOf, sandbox, send, writtenCases } from './cases/control-case.ts';
 import { operations } from './open-control.ts';
 
 afterAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const tables = [lifecycleCases, conversingCases, optionsCases, activityCases, stateCases];
-const cases = [...tables.flatMap(casesOf), ...verificationCases];
+const cases = [...tables.flatMap(casesOf), ...verificationCases, ...writtenCases()];
 
 test.each(cases)('$id $name ($status)', async ({ id, status, parts = {}, then }) => {
   await sandbox.reset();

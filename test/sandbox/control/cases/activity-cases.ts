@@ -1,28 +1,8 @@
 // Cases of what was requested and delivered.
 import { expect } from 'vitest';
-import { at, call, type CaseTable, issueAt, newDelivery, sandbox, send } from './control-case.ts';
+import { at, call, type CaseTable, newDelivery, sandbox, send } from './control-case.ts';
 
 export const activityCases: CaseTable = {
-  listRequests: {
-    'shows why a request was refused, and filters': [
-      200,
-      async () => {
-        await call('GET', '/v1/me');
-        await call('POST', '/v1/contacts', { name: 7 });
-        return {
-          query: { status: '4xx', operation: 'contacts.create', method: 'POST', path: '/v1/' },
-        };
-      },
-      ({ body }) =>
-        expect(body.data).toMatchObject([
-          {
-            status: 400,
-            error: { code: 'invalid_body', issues: [{ in: 'body', pointer: '/name' }] },
-          },
-        ]),
-    ],
-    'refuses a filter that there is not': [400, { query: { code: 'x' } }, issueAt('code')],
-  },
   clearRequests: {
     'forgets them': [
       204,
@@ -50,7 +30,6 @@ export const activityCases: CaseTable = {
         expect(new Headers(body.data[0].headers).get('x-service-signature')).toMatch(/^sha256=/);
       },
     ],
-    'refuses an outcome that there is not': [400, { query: { outcome: 'good' } }],
   },
   clearDeliveries: {
     'forgets them': [
@@ -73,7 +52,6 @@ export const activityCases: CaseTable = {
         expect(list.data[0].body).toBe(list.data[1].body);
       },
     ],
-    'knows no other delivery': [404, () => at('whd_none')],
     'needs an endpoint that is active': [
       409,
       async () => {
@@ -100,7 +78,5 @@ export const activityCases: CaseTable = {
         expect(body.changed).toContain('contacts');
       },
     ],
-    'waits no longer than half a minute': [400, { query: { wait_ms: 30_001 } }],
   },
-  listViolations: { 'has none': [200, {}, ({ body }) => expect(body.data).toEqual([])] },
 };

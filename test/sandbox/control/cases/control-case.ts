@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { ControlAnswer, Id, OpenControl, Parts } from '../open-control.ts';
 import { openControl } from '../open-control.ts';
+import { readYaml } from '../../../read-yaml.ts';
 
 const HOOK = 'https://hooks.example.com';
 /** The sandbox that all cases are sent to. */
@@ -28,6 +29,35 @@ export const casesOf = (table: CaseTable): Case[] =>
   Object.entries(table).flatMap(([id, cases]) =>
     Object.entries(cases).map(([name, [status, parts = {}, then = () => {}]]) => ({
       ...{ id: id as Id, name, status, parts, then },
+    })),
+  );
+
+/** A case of `written.yaml`. */
+interface WrittenCase extends Parts {
+  readonly status: number;
+  readonly after?: readonly [line: string, body?: unknown][];
+  readonly of?: keyof typeof MADE;
+  readonly issue?: string;
+  readonly has?: object;
+}
+
+export const writtenCases = (): Case[] =>
+  Object.entries<Record<string, WrittenCase>>(
+    readYaml(import.meta.dirname, 'written.yaml'),
+  ).flatMap(([id, cases]) =>
+    Object.entries(cases).map(([name, { status, after = [], of, issue, has, ...parts }]) => ({
+      ...{ id: id as Id, name, status },
+      async parts() {
+        for (const [line, body] of after) {
+          const [method = '', path = ''] = line.split(' ');
+          await call(method, path, body);
+        }
+        return of ? { ...parts, path: { id: await MADE[of]() } } : parts;
+      },
+      then(answer) {
+        if (issue !== undefined) issueAt(issue)(answer);
+        if (has) expect(answer.body).toMatchObject(has);
+      },
     })),
   );
 
@@ -59,6 +89,8 @@ export async function runningJob(): Promise<string> {
   await sandbox.advance(250);
   return data.id;
 }
+
+const MADE = { message: newMessage, template: newTemplate, job: runningJob };
 
 export const issueAt = (pointer: string) => (answer: ControlAnswer) =>
   expect(answer.body.error.details.issues[0].pointer).toBe(pointer);

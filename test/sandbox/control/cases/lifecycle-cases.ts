@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { call, type CaseTable, issueAt, newMessage, sandbox } from './control-case.ts';
 
 export const lifecycleCases: CaseTable = {
-  getHealth: { 'says that all is well': [200] },
   resetSandbox: {
     'goes back to the seed of the start': [
       200,
@@ -47,10 +46,6 @@ export const lifecycleCases: CaseTable = {
       { body: { seed: { contacts: [{ id: 'con_new', name: 7 }] } } },
       ({ body }) => expect(body.error.message).toContain('contacts/0'),
     ],
-    'knows no other workspace': [
-      404,
-      { query: { workspace_id: 'wsp_none' }, body: { seed: 'examples' } },
-    ],
   },
   getClock: {
     'tells what is due next': [
@@ -61,10 +56,6 @@ export const lifecycleCases: CaseTable = {
       },
       ({ body }) => expect(Date.parse(body.next_due_at)).toBeGreaterThan(Date.parse(body.now)),
     ],
-  },
-  updateClock: {
-    'takes a speed': [200, { body: { speed: 0 } }],
-    'refuses a speed below 0': [400, { body: { speed: -1 } }, issueAt('/speed')],
   },
   advanceClock: {
     'moves on and does what is due': [
@@ -79,17 +70,5 @@ export const lifecycleCases: CaseTable = {
       200,
       async () => ({ body: { to: new Date(sandbox.now().getTime() + 5_000).toISOString() } }),
     ],
-    'moves to a leap second': [200, { body: { to: '2035-12-31T23:59:60Z' } }],
-    'moves to what is due next': [
-      200,
-      async () => {
-        await newMessage();
-        return { body: { to_next: true } };
-      },
-    ],
-    'takes one of the three fields alone': [400, { body: { milliseconds: 1, to_next: true } }],
-    'wants one of them': [400, { body: {} }],
-    'never goes where no date is': [409, { body: { to: '9999-12-31T23:59:59Z' } }],
-    'never goes back': [409, { body: { to: '2001-01-01T00:00:00Z' } }],
   },
 };

@@ -1,6 +1,6 @@
 // Cases of applications, options, faults and deprecations.
 import { expect } from 'vitest';
-import { box, call, type CaseTable, issueAt, sandbox } from './control-case.ts';
+import { box, call, type CaseTable, sandbox } from './control-case.ts';
 
 export const optionsCases: CaseTable = {
   listApplications: {
@@ -22,11 +22,6 @@ export const optionsCases: CaseTable = {
         expect(await Promise.all(statuses)).toEqual([200, 403]);
       },
     ],
-    'refuses a scope that there is not': [
-      400,
-      { body: { scopes: ['contacts:read', 'everything'] } },
-      issueAt('/scopes/1'),
-    ],
   },
   createToken: {
     'gives a token of the first application': [
@@ -38,16 +33,6 @@ export const optionsCases: CaseTable = {
         expect((await fetch(`${box.url}/v1/me`, { headers })).status).toBe(200);
       },
     ],
-    'wants a text': [400, { body: { client_id: 7 } }],
-    'knows no other application': [404, { body: { client_id: 'app_none' } }],
-  },
-  getOptions: {
-    'shows the defaults': [
-      200,
-      {},
-      ({ body }) =>
-        expect(body.deliveries).toMatchObject({ first_retry_ms: 1_000, max_attempts: 12 }),
-    ],
   },
   updateOptions: {
     'changes a field and leaves the others': [
@@ -58,18 +43,7 @@ export const optionsCases: CaseTable = {
         expect((await call('GET', '/v1/me')).error.code).toBe('rate_limit_exceeded');
       },
     ],
-    'refuses an option that there is not': [
-      400,
-      { body: { deliveries: { maxAttempts: 2 } } },
-      issueAt('/deliveries/maxAttempts'),
-    ],
-    'refuses a route that is no address': [
-      400,
-      { body: { routes: { hooks: 'http://127.0.0.1:1' } } },
-      issueAt('/routes/hooks'),
-    ],
   },
-  getFaults: { 'has none at the start': [200, {}, ({ body }) => expect(body.faults).toEqual([])] },
   replaceFaults: {
     'has requests meet them': [
       200,
@@ -79,13 +53,7 @@ export const optionsCases: CaseTable = {
         expect((await fetch(`${box.url}/v1/me`, { headers })).status).toBe(503);
       },
     ],
-    'refuses an operation that there is not': [
-      400,
-      { body: { faults: [{}, { operation: 'me.fetch' }] } },
-      issueAt('/faults/1/operation'),
-    ],
   },
-  getDeprecations: { 'has none at the start': [200] },
   replaceDeprecations: {
     'puts the three headers on responses': [
       200,
@@ -99,11 +67,6 @@ export const optionsCases: CaseTable = {
         const response = await fetch(`${box.url}/v1/me`, { headers });
         expect(response.headers.get('sunset')).toBe('Thu, 01 Jul 2027 00:00:00 GMT');
       },
-    ],
-    'refuses a link that would end the header': [
-      400,
-      { body: { deprecations: { 'me.get': { sunset: '2027-07-01', link: 'https://a/>;' } } } },
-      issueAt('/deprecations/me.get/link'),
     ],
   },
 };
