@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { readStream } from '../webhooks/adapters/read-stream.ts';
 import { verifyWebhook, type WebhookError } from '../webhooks/index.ts';
-import { type DeliveryKeeper, DeliveryLog, type LoggedDelivery } from './kept-deliveries.ts';
+import { DeliveryLog, type LoggedDelivery, type ReceivedDelivery } from './kept-deliveries.ts';
 import type { ListenPrinter } from './listen-printer.ts';
 import { type DeliveryResponse, sendDelivery, signAgain } from './send-delivery.ts';
 
 interface ForwarderOptions {
   readonly forward: URL | undefined;
   readonly secret: string | undefined;
-  readonly keeper: DeliveryKeeper | undefined;
+  readonly keep: ((received: ReceivedDelivery) => void) | undefined;
   /** Gives up what is being passed on. */
   readonly stopped: AbortSignal;
   readonly printer: ListenPrinter;
@@ -83,9 +83,9 @@ export class DeliveryForwarder {
   }
 
   /** What keeps the delivery out of the file: the sender is told, and sends it again. */
-  #keep(received: Omit<LoggedDelivery, 'number'>): string | undefined {
+  #keep(received: ReceivedDelivery): string | undefined {
     try {
-      this.#options.keeper?.keep(received);
+      this.#options.keep?.(received);
       return undefined;
     } catch (error) {
       const fault = `The delivery could not be kept: ${(error as Error).message}.`;

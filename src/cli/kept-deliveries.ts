@@ -4,14 +4,18 @@ import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { parseJson } from '../service/json.ts';
 
-/** A delivery that `listen` took. */
-export interface LoggedDelivery {
-  /** Counts from 1. */
-  readonly number: number;
+/** What `listen` received. */
+export interface ReceivedDelivery {
   /** As Node's `rawHeaders` lists them. */
   readonly headers: readonly string[];
   readonly body: Buffer;
   readonly isVerified: boolean;
+}
+
+/** A delivery that `listen` took. */
+export interface LoggedDelivery extends ReceivedDelivery {
+  /** Counts from 1. */
+  readonly number: number;
 }
 
 const MOST_LOGGED = 100;
@@ -21,7 +25,7 @@ export class DeliveryLog {
   readonly #kept = new Map<number, LoggedDelivery>();
   #count = 0;
 
-  add(delivery: Omit<LoggedDelivery, 'number'>): LoggedDelivery {
+  add(delivery: ReceivedDelivery): LoggedDelivery {
     this.#count += 1;
     const logged = { number: this.#count, ...delivery };
     this.#kept.set(this.#count, logged);
@@ -75,19 +79,14 @@ export interface KeptDelivery extends LoggedDelivery {
   readonly type: string | undefined;
 }
 
-export interface DeliveryKeeper {
-  /** Throws if the file cannot be written. */
-  keep(delivery: Omit<LoggedDelivery, 'number'>): void;
-}
-
 /** Other headers come from what is in between, and may hold somebody's credentials. */
 const OF_THE_DELIVERY = /^(content-type|x-service-.*)$/i;
 
 /**
  * Opens a file for deliveries, at whose end they are added. Only its owner can read it: events are about people. Throws
- * a UsageError when the file cannot be written.
+ * a UsageError when the file cannot be written, as what adds a delivery throws an Error.
  */
-export function openKeeper(file: string): DeliveryKeeper {
+export function openKeeper(file: string): (delivery: ReceivedDelivery) => void {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'a', 0o600);
@@ -96,17 +95,15 @@ export function openKeeper(file: string): DeliveryKeeper {
     const why = code === 'ENOENT' ? 'there is no such file or folder' : code;
     throw new UsageError(`Cannot write ${file}: ${why}.`, { cause });
   }
-  return {
-    keep(delivery) {
-      const { size } = fstatSync(descriptor);
-      try {
-        writeFileSync(descriptor, `${JSON.stringify(toLine(delivery))}\n`);
-      } catch (error) {
-        // Of a disk that is full: half a line would spoil the next one.
-        if (fstatSync(descriptor).size > size) ftruncateSync(descriptor, size);
-        throw error;
-      }
-    },
+  return (delivery) => {
+    const { size } = fstatSync(descriptor);
+    try {
+      writeFileSync(descriptor, `${JSON.stringify(toLine(delivery))}\n`);
+    } catch (error) {
+      // Of a disk that is full: half a line would spoil the next one.
+      if (fstatSync(descriptor).size > size) ftruncateSync(descriptor, size);
+      throw error;
+    }
   };
 }
 
@@ -129,7 +126,7 @@ export function readKept(file: string): KeptDelivery[] {
   });
 }
 
-function toLine({ headers, body, isVerified }: Omit<LoggedDelivery, 'number'>): KeptLine {
+function toLine({ headers, body, isVerified }: ReceivedDelivery): KeptLine {
   const text = body.toString();
   const { type } = readDelivery({ headers, body });
   return {
