@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import abroad from '../../test/abroad/package.json' with { type: 'json' };
+import { mapValues } from '../contract/map-values.ts';
 import { installFolder } from '../install-folder.ts';
 import { type Figures, measureRows } from './measure.ts';
 import peers from './package.json' with { type: 'json' };
@@ -58,6 +59,4 @@ export async function measureTable(table: Table): Promise<MeasuredTable | undefi
 }
 
 const round = (figures: Figures): Figures =>
-  Object.fromEntries(
-    Object.entries(figures).map(([key, value]) => [key, Number(value.toPrecision(4))]),
-  );
+  mapValues(figures, (value) => Number(value.toPrecision(4)));

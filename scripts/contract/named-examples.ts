@@ -1,3 +1,4 @@
+import { mapValues } from './map-values.ts';
 import { dereference, isObject, type JsonObject } from '../../src/service/json.ts';
 
 const PLACE = '#/components/examples/';
@@ -11,7 +12,7 @@ function refer(node: unknown): unknown {
   const { $ref: target } = node;
   if (typeof target === 'string' && target.startsWith(PLACE))
     return { ...node, $ref: exampleName(target) };
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, refer(value)]));
+  return mapValues(node, refer);
 }
 
 /**

@@ -6,6 +6,7 @@ import { completeDescriptions, referDeprecationHeaders } from './complete-descri
 import { deriveWebhooks } from './derive-webhooks.ts';
 import { describeProblems, UnreadableContract } from './describe-problems.ts';
 import { hoistMessages } from './hoist-messages.ts';
+import { mapValues } from './map-values.ts';
 import { nameExamples } from './named-examples.ts';
 import { ASYNCAPI, CONTROL, OPENAPI, ROOT } from './paths.ts';
 import { readDescription, type RedoclyResult } from './redocly.ts';
@@ -31,19 +32,11 @@ function sortDocument(document: JsonObject): JsonObject {
   const entries = Object.entries(document).sort(
     ([a], [b]) => rank(a) - rank(b) || byCodeUnit(a, b),
   );
-  return Object.fromEntries(
-    entries.map(([key, value]) => {
-      if (key === 'paths' || key === 'webhooks') return [key, sortKeys(value as JsonObject)];
-      if (key !== 'components') return [key, value];
-      const kinds = sortKeys(value as JsonObject);
-      return [
-        key,
-        Object.fromEntries(
-          Object.entries(kinds).map(([kind, map]) => [kind, isObject(map) ? sortKeys(map) : map]),
-        ),
-      ];
-    }),
-  );
+  return mapValues(Object.fromEntries(entries), (value, key) => {
+    if (key === 'paths' || key === 'webhooks') return sortKeys(value);
+    if (key !== 'components') return value;
+    return mapValues(sortKeys(value), (map) => (isObject(map) ? sortKeys(map) : map));
+  });
 }
 
 /** Both descriptions, bundled and sorted, as everything else in this package takes them. */

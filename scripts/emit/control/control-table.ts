@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../../src/service/json.ts';
+import { mapValues } from '../../contract/map-values.ts';
 import { BANNER } from '../banner.ts';
 import { assertionSchema, proveChecked } from '../validators/assertion-schema.ts';
 import { serviceContract } from '../validators/service-contract.ts';
@@ -105,7 +106,5 @@ function withReferences(node: any): any {
   if (!isObject(node)) return node;
   const name = node['x-contract-schema'];
   if (name) return { $ref: REFERENCE + name };
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, withReferences(value)]),
-  );
+  return mapValues(node, withReferences);
 }

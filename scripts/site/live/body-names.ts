@@ -1,4 +1,5 @@
 import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
+import { mapValues } from '../../contract/map-values.ts';
 import type { RunNames } from './run-description.ts';
 
 /** The names that a schema knows; one that contains itself is left open there. */
@@ -14,7 +15,5 @@ export function bodyNames(
   if (isObject(items)) return { '*': next(items) };
   const isOpen = !properties || (oneOf ?? anyOf ?? additionalProperties) !== undefined;
   if (isOpen || above.includes(schema)) return 1;
-  return Object.fromEntries(
-    Object.entries<JsonObject>(properties).map(([name, each]) => [name, next(each)]),
-  );
+  return mapValues(properties, next);
 }
