@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../contract/paths.ts';
@@ -52,10 +51,9 @@ do not do.`,
   columns: { cpu: CPU, memory: MEMORY },
   rounds: 3,
   isSum: true,
-  async open(atEnd) {
-    const out = await mkdtemp(join(tmpdir(), 'bench-out-'));
+  async open(out, atEnd) {
     const cwd = await copyProject();
-    atEnd(() => Promise.all([out, cwd].map((folder) => rm(folder, { recursive: true }))));
+    atEnd(() => rm(cwd, { recursive: true }));
     const cache = join(cwd, 'node_modules/.cache');
     const before = (): Promise<void> => rm(cache, { recursive: true, force: true });
     const args = script('build');

@@ -39,19 +39,12 @@ async function generateClients(): Promise<void> {
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off' };
     execFileSync(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
   };
-  const plugins = ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'];
-  const heyApi = [
-    '--input',
-    description,
-    '--output',
-    join(CACHE, 'hey-api'),
-    '--plugins',
-    ...plugins,
-  ];
+  const into = (path: string): string[] => ['--output', join(CACHE, path)];
+  const plugins = ['client-fetch', 'typescript', 'sdk'].map((name) => `@hey-api/${name}`);
+  const heyApi = ['--input', description, ...into('hey-api'), '--plugins', ...plugins];
   const quiet = ['--no-log-file', '--silent'];
   run(PEERS, ['node_modules/@hey-api/openapi-ts/bin/run.js', ...heyApi, ...quiet]);
-  const output = ['--output', join(CACHE, 'redocly/client.ts')];
-  run(ROOT, [REDOCLY, 'generate-client', description, ...output]);
+  run(ROOT, [REDOCLY, 'generate-client', description, ...into('redocly/client.ts')]);
 }
 
 const BUNDLE = { bundle: true, format: 'esm', logLevel: 'error' } as const;

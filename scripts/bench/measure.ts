@@ -81,8 +81,20 @@ export async function runProgram(name: string, ...args: readonly string[]): Prom
 }
 
 /** The middle of some numbers; of an even count, the upper middle. */
-export const median = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** Microseconds of CPU that one of many calls takes: the median of some batches of them. */
+export async function costOf(call: () => unknown, calls: number, batches: number): Promise<number> {
+  const costs: number[] = [];
+  for (let batch = 0; batch < batches; batch += 1) {
+    const before = process.cpuUsage();
+    for (let done = 0; done < calls; done += 1) await call();
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / calls);
+  }
+  return median(costs);
+}
 
 /**
  * The medians of several runs of each row, each figure for itself. Rows take turns, so that a slow minute of

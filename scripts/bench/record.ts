@@ -1,5 +1,8 @@
 // What was measured last, table by table, so that one table can be measured again.
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import abroad from '../../test/abroad/package.json' with { type: 'json' };
@@ -45,7 +48,9 @@ export async function measureTable(table: Table): Promise<MeasuredTable | undefi
   const endings: (() => unknown)[] = [];
   try {
     await installFolder(PEERS);
-    const opened = await table.open((work) => endings.unshift(work));
+    const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+    endings.push(() => rm(folder, { recursive: true }));
+    const opened = await table.open(folder, (work) => endings.unshift(work));
     if (!opened) return undefined;
     const figures = await measureRows(opened, table.rounds);
     const rows = opened.map(({ name, isOurs, peer }, index) => ({

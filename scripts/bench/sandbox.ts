@@ -83,7 +83,7 @@ after another and 20 at once.`,
     memory: MEMORY,
   },
   rounds: 3,
-  async open(atEnd) {
+  async open(_, atEnd) {
     pack();
     const ours = await startSandbox();
     const prism = await startServer(PRISM, ['mock', '-v', 'silent', 'generated/openapi.json']);
@@ -141,7 +141,7 @@ const deliveries: Table = {
   note: '20,000 deliveries, 50 at once, to a receiver in another process.',
   columns: { wall: compared('wall each, ms', 3), cpu: compared('CPU each, ms', 3) },
   rounds: 3,
-  async open(atEnd) {
+  async open(_, atEnd) {
     pack();
     const sink = fork(PROGRAM, ['sink']);
     atEnd(() => sink.kill());
