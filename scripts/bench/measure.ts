@@ -62,7 +62,6 @@ export async function runCommand({ args, cwd = ROOT, before }: Command): Promise
   };
 }
 
-/** A row of one command: its CPU and memory. */
 export function commandRow(name: string, command: Command, of: Partial<Row> = {}): Row {
   const run = async (): Promise<Figures> => {
     const { cpu, memory } = await runCommand(command);

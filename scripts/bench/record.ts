@@ -30,7 +30,6 @@ export interface MeasuredTable {
   readonly rows: readonly MeasuredRow[];
 }
 
-/** Tables by their titles. */
 export type Measured = Readonly<Record<string, MeasuredTable>>;
 
 export const readMeasured = (): Measured => JSON.parse(readFileSync(RECORD, 'utf8'));
@@ -43,7 +42,6 @@ const VERSIONS: Readonly<Record<string, string>> = {
 /** A package with its pinned version, as npm takes it. */
 export const pinned = (name: string): string => `${name}@${VERSIONS[name] ?? ''}`;
 
-/** Measures a table; undefined where that is not possible. */
 export async function measureTable(table: Table): Promise<MeasuredTable | undefined> {
   const endings: (() => unknown)[] = [];
   try {

@@ -28,7 +28,6 @@ export interface Table {
 
 export type AtEnd = (work: () => unknown) => void;
 
-/** A column by which ours is compared. */
 export const compared = (title: string, digits: number): Column => ({
   ...{ title, digits, isCompared: true },
 });

@@ -1,4 +1,3 @@
-/** The same keys with other values. */
 export const mapValues = <Value, Changed>(
   map: Readonly<Record<string, Value>>,
   change: (value: Value, key: string) => Changed,

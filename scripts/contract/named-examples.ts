@@ -3,7 +3,6 @@ import { dereference, isObject, type JsonObject } from '../../src/service/json.t
 
 const PLACE = '#/components/examples/';
 
-/** The component that a file of `openapi/examples/` becomes. */
 const exampleName = (file: string): string => `${file}Example`;
 
 function refer(node: unknown): unknown {

@@ -26,7 +26,6 @@ const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0
 const sortKeys = (map: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(map).sort(([a], [b]) => byCodeUnit(a, b)));
 
-/** Returns the document with paths, webhooks and components in alphabetical order. */
 function sortDocument(document: JsonObject): JsonObject {
   const rank = (key: string): number => (ROOT_ORDER.indexOf(key) + 1 || ROOT_ORDER.length) - 1;
   const entries = Object.entries(document).sort(

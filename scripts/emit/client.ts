@@ -119,7 +119,6 @@ const RUNTIME_TYPES = ['CallOptions', 'NoParams', 'PageRequest', 'Result', 'Toke
 // Those of `CallOptions` that a wire name can be, which is never in camel case.
 const OPTION_NAMES = ['headers', 'query', 'signal'];
 
-/** A method of the table: its HTTP method and flags. */
 function tableEntry(operation: Operation, openapi: JsonObject): string {
   const { method, verb, body, result } = operation;
   const flags = [

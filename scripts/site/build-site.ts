@@ -30,7 +30,6 @@ import type { SitePage } from './site-page.ts';
 const OWN_LETTERS =
   '<style>@font-face{font-family:Figtree;src:url(../assets/figtree.woff2);font-weight:300 900;font-display:optional}html:root{--font-family-base:Figtree,system-ui,sans-serif}</style>\n';
 
-/** The page for addresses that lead nowhere. */
 const notFoundPage: SitePage = {
   path: NOT_FOUND,
   area: 'home',
@@ -50,7 +49,6 @@ const notFoundPage: SitePage = {
   ],
 };
 
-/** What a build of the site may be told. */
 export interface SiteOptions {
   /** Where the site will be published, with a final slash; without it nothing names its address. */
   readonly siteUrl?: string | undefined;
@@ -70,7 +68,6 @@ function mentionsOf({ asyncapi, operations }: SiteContext): Mentions {
   return new Map([...calls, ...types.map((type) => [type, eventPath(type)] as const)]);
 }
 
-/** The descriptions for download, as they ship. */
 async function downloads({ openapi, asyncapi }: SiteContext): Promise<SiteFiles> {
   const read = (name: string): Promise<Buffer> => readFile(join(ROOT, 'generated', name));
   const entries = DOWNLOADS.map(async (name) => [name, await read(name)] as const);

@@ -57,7 +57,6 @@ export async function changelogPages(): Promise<SitePage[]> {
   return [index, ...pages];
 }
 
-/** The changelogs in the navigation. */
 export const changelogSection: NavSection = {
   area: 'changelog',
   title: 'Changelog',

@@ -39,7 +39,6 @@ function fieldOf(pointer: string): string {
 
 const NAMES_ONLY = 'users of generated code';
 
-/** Compares two contracts for the pages of the new one. */
 export function compareForPages(
   title: string,
   old: Descriptions,

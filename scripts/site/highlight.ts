@@ -87,7 +87,6 @@ export function highlight(code: string, language: string): HtmlElement {
   return block;
 }
 
-/** A sample as a block of code. */
 export const highlightSample = ({ lang, source }: CodeSample): HtmlElement =>
   highlight(source, lang === 'Shell' ? 'sh' : lang.toLowerCase());
 

@@ -11,7 +11,6 @@ export type Rule = (
   index: number,
 ) => Markup;
 
-/** Rules by the names of tokens. */
 export type Rules = Readonly<Record<string, Rule>>;
 
 /** What Markdown says of an element, such as the address of a link. */
@@ -55,7 +54,6 @@ const RULES: Rules = {
 
 const other: Rule = (token, inside) => element(token.tag, attributesOf(token), ...inside);
 
-/** Tokens as markup. */
 function treeOf(tokens: readonly Token[], rules: Rules): HtmlNode[] {
   const root: HtmlNode[] = [];
   const open = [{ start: 0, inside: root }];

@@ -9,7 +9,6 @@ export interface Tab {
   readonly leftOut?: 'none' | 'page' | undefined;
 }
 
-/** A panel below its title. */
 const panel = ({ id, title, body, leftOut }: Tab): Markup =>
   markup`<section class="panel" id=${id} markdown=${leftOut}><p class="panel-title">${title}</p>${body}</section>`;
 

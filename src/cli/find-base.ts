@@ -79,7 +79,6 @@ function readMoves(
   return { renamed, deleted };
 }
 
-/** Whether a file of a commit describes an interface. */
 function isDescription(start: string, path: string): boolean {
   if (!DESCRIPTION.test(path)) return false;
   return /^\s*["']?(openapi|asyncapi|swagger)["']?\s*:/m.test(git(['show', `${start}:${path}`]));

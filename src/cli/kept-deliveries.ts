@@ -4,7 +4,6 @@ import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { parseJson } from '../service/json.ts';
 
-/** What `listen` received. */
 export interface ReceivedDelivery {
   /** As Node's `rawHeaders` lists them. */
   readonly headers: readonly string[];
@@ -12,7 +11,6 @@ export interface ReceivedDelivery {
   readonly isVerified: boolean;
 }
 
-/** A delivery that `listen` took. */
 export interface LoggedDelivery extends ReceivedDelivery {
   /** Counts from 1. */
   readonly number: number;
@@ -74,7 +72,6 @@ interface KeptLine {
   readonly body_base64?: string;
 }
 
-/** A delivery of the file. */
 export interface KeptDelivery extends LoggedDelivery {
   readonly type: string | undefined;
 }

@@ -21,13 +21,11 @@ import { nodesOf, type Place, pathOf } from '../spectral/document/place.js';
 import { isBelow } from '../terminal/read-file.ts';
 import { folderOfRun, type Sources } from './check-source.ts';
 
-/** A place in one of the files of a description. */
 export interface Origin {
   readonly file: string;
   readonly path: readonly string[];
 }
 
-/** What a rule of Redocly finds, and where. */
 export interface Problem extends Origin {
   readonly rule: string;
   readonly message: string;

@@ -22,7 +22,6 @@ export function signAgain(
   return kept;
 }
 
-/** What came back for a delivery. */
 export interface DeliveryResponse {
   readonly status: number;
   readonly type: string | undefined;

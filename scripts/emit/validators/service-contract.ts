@@ -41,7 +41,6 @@ function exampleValues(examples: JsonObject, text: string): JsonObject {
 const named = (entries: JsonObject, change: (value: JsonObject) => unknown): JsonObject =>
   mapValues(entries, (value) => (isObject(value) ? change(value) : value));
 
-/** An operation, or a part of one. */
 function slim(node: JsonObject): JsonObject {
   const kept = Object.entries(node).filter(([key]) => READ.has(key));
   return mapValues(Object.fromEntries(kept), slimPart);

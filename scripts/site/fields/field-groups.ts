@@ -21,7 +21,6 @@ interface Part {
   readonly example?: string | undefined;
 }
 
-/** A parameter or header that stands at a place of its operation. */
 function writeParameter(
   page: FieldPage,
   node: JsonObject,
@@ -58,7 +57,6 @@ export const parameterGroups = (
     return group(`request-${where}`, TITLES[where] ?? where, fields);
   });
 
-/** The headers of a response. */
 export function headerGroup(
   page: FieldPage,
   headers: Readonly<Record<string, JsonObject>>,
@@ -73,7 +71,6 @@ export function headerGroup(
   return group(`${anchor}-headers`, 'Response headers', fields);
 }
 
-/** The fields of a schema, one below the other. */
 export function schemaFields(
   page: FieldPage,
   node: JsonObject,
@@ -85,7 +82,6 @@ export function schemaFields(
   );
 }
 
-/** The body of a request or an event. */
 export function bodyGroup(
   page: FieldPage,
   body: { readonly schema: JsonObject; readonly mediaType: string } | undefined,

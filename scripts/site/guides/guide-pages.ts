@@ -10,7 +10,6 @@ import type { SitePage } from '../site-page.ts';
 import { about, type GuideEntry, guidePath, GUIDES } from '../content.ts';
 import { readFileMarkdown } from './markdown.ts';
 
-/** A Markdown file of the repository as a page of the site. */
 export async function markdownPage(
   page: Pick<SitePage, 'path' | 'area'> & { file: string; keywords: readonly string[] },
 ): Promise<SitePage> {
@@ -63,7 +62,6 @@ function indexPage(
   return { ...own, path, area, title, body, wide: true };
 }
 
-/** Reads docs/ into pages. */
 export async function readGuides(): Promise<Guides> {
   const entries = await existingGuides();
   const read = entries.map(async ({ area, group, keywords, name }) => {

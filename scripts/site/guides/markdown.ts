@@ -18,7 +18,6 @@ const ELSEWHERE: Record<string, string> = {
   'docs/contract-changelog.md': '~/changelog/contract/',
   'README.md': '~/',
 };
-/** Descriptions that the site has for download. */
 const DOWNLOAD = /^generated\/((?:openapi|asyncapi)\.(?:json|yaml)|events\.json)$/;
 
 /** Where a link of a Markdown file leads on the site; undefined leaves it as it is. */

@@ -38,7 +38,6 @@ export function statePicture(source: string, title: string): Markup {
   return markup`<div class="states"><figure class="diagram" markdown="none">${drawStates(moves, title)}</figure><ol>${items}</ol></div>`;
 }
 
-/** A section of the guide to states. */
 interface StateMachine {
   /** As the guide has it: `Webhook endpoint`. */
   readonly title: string;
@@ -53,7 +52,6 @@ export type StateMachines = ReadonlyMap<string, StateMachine>;
 
 const SECTION = /^## (.+)\n[\s\S]*?```mermaid\n([\s\S]*?)```/gm;
 
-/** Reads the state machines of docs/states.md. */
 export async function readStateMachines(): Promise<StateMachines> {
   const text = await readFile(join(ROOT, 'docs/states.md'), 'utf8');
   return new Map(

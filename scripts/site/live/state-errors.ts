@@ -165,7 +165,6 @@ const using = (name: string): Fields => ({
   template: { ...nameAndLanguage(), name },
 });
 
-/** A template, and a campaign that uses it. */
 function withTemplate(own: Template, status: string): SeedData {
   const [campaign] = startingWorld().campaigns ?? [];
   const content = { channel_id: own.channel_id, ...using(own.name ?? '') };

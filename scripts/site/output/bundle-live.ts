@@ -37,7 +37,6 @@ interface Bundle {
 export const bundle = (options: BuildOptions): Promise<Bundle> =>
   build({ ...SHARED, outdir: 'assets/live', ...options, metafile: true, write: false });
 
-/** What was bundled, as files of a folder. */
 export const toFiles = (folder: string, outputs: readonly OutputFile[]): SiteFiles =>
   Object.fromEntries(outputs.map(({ path, contents }) => [folder + basename(path), contents]));
 

@@ -4,7 +4,6 @@ import { ROOT } from '../../contract/paths.ts';
 
 const FOLDER = join(ROOT, 'docs');
 
-/** A picture of a screen in a guide. */
 export interface Screenshot {
   readonly name: string;
   readonly bytes: Uint8Array;

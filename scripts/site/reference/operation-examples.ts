@@ -11,7 +11,6 @@ import { statusLink } from './operation-links.ts';
 export const json = (value: unknown): HtmlElement =>
   highlight(JSON.stringify(value, null, 2), 'json');
 
-/** Examples of a body, each for a panel of its own. */
 export const exampleTabs = (place: string, examples: readonly NamedExample[]): Tab[] =>
   examples.map(({ name, title, value }) => ({ id: `${place}-${name}`, title, body: json(value) }));
 

@@ -78,7 +78,6 @@ function codesOf(openapi: JsonObject, { node }: Operation, status: string): stri
   return [...new Set(codes)].filter(Boolean);
 }
 
-/** The codes that an operation's errors have, by status, as a table. */
 export function errorTable({ openapi }: SiteContext, operation: Operation): Markup {
   const rows = operation.errorStatuses.map((status) => {
     const codes = codesOf(openapi, operation, status);
@@ -125,7 +124,6 @@ const errorSections = (context: SiteContext, operation: Operation): Markup => [
   operation.errorStatuses.map((status) => statusSection(context, operation, status)),
 ];
 
-/** The names of the fields that a part of a page tells of. */
 const fieldNames = (fields: Markup): string[] =>
   [...elementsOf(fields)].filter((element) => hasClass(element, 'name')).map(textOf);
 

@@ -5,7 +5,6 @@ import { LiveReload } from './live-reload.ts';
 import { startSiteServer } from './site-server.ts';
 import { watchSources } from './watch-sources.ts';
 
-/** What `npm run dev` needs to know. */
 export interface ServeOptions {
   readonly folder: string;
   readonly port: number;

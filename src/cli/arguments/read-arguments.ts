@@ -65,7 +65,6 @@ export function readArguments<const Spec extends CommandSpec>(
   } as unknown as CommandInput<Spec>;
 }
 
-/** Where the user finds out what a command takes. */
 const seeHelp = (spec: CommandSpec): string =>
   `\`${invocationOf(spec)} --help\` lists what it takes.`;
 
