@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/operations.ts';
 import { type CodeSample, codeSamples } from '../../emit/code-samples/code-samples.ts';
 import { sampleRequests, type SampleRequest } from '../../emit/code-samples/sample-request.ts';
 import type { NamedExample } from '../../contract/named-examples.ts';
-import { highlight, highlightSample, runnable } from '../highlight.ts';
+import { highlight, highlightSample, marked, RUNNABLE } from '../highlight.ts';
 import { type HtmlElement, type Markup, markup } from '../html/markup.ts';
 import type { SiteContext } from '../site-context.ts';
 import { choice, type Tab, tabs } from '../tabs.ts';
@@ -16,7 +16,7 @@ export const exampleTabs = (place: string, examples: readonly NamedExample[]): T
 
 function sampleBlock(sample: CodeSample): Markup {
   const block = highlightSample(sample);
-  return sample.lang === 'TypeScript' ? runnable(block) : block;
+  return sample.lang === 'TypeScript' ? marked(block, RUNNABLE) : block;
 }
 
 /**

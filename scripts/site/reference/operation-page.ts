@@ -1,5 +1,5 @@
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
-import { responseExamples } from '../../contract/named-examples.ts';
+import { errorCodes, responseExamples } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { sampleRequest } from '../../emit/code-samples/sample-request.ts';
 import { changesOf } from '../changes.ts';
@@ -70,17 +70,9 @@ ${count > 0 && folded(count, headers)}</section>`;
 const isBetaNode = (node: JsonObject, operation: Operation): boolean =>
   (node['x-stability-level'] ?? operation.stability) === 'beta';
 
-function codesOf(openapi: JsonObject, { node }: Operation, status: string): string[] {
-  const codes = responseExamples(openapi, node, status).map(({ value }) => {
-    const { error } = value as { error?: string | { code?: string } };
-    return typeof error === 'string' ? error : (error?.code ?? '');
-  });
-  return [...new Set(codes)].filter(Boolean);
-}
-
 export function errorTable({ openapi }: SiteContext, operation: Operation): Markup {
   const rows = operation.errorStatuses.map((status) => {
-    const codes = codesOf(openapi, operation, status);
+    const codes = errorCodes(openapi, operation.node, status);
     const links = codes.map((one) => link(`guides/errors/#${one}`, code(one)));
     return [statusLink(status), joined(links, ', ')];
   });
