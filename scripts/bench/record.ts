@@ -8,7 +8,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import abroad from '../../test/abroad/package.json' with { type: 'json' };
 import { mapValues } from '../contract/map-values.ts';
 import { installFolder } from '../install-folder.ts';
-import { type Figures, measureRows } from './measure.ts';
+import { type Figures, measureRows, type Row } from './measure.ts';
 import peers from './package.json' with { type: 'json' };
 import type { Table } from './table.ts';
 
@@ -16,18 +16,11 @@ import type { Table } from './table.ts';
 export const PEERS = fileURLToPath(new URL('.', import.meta.url));
 export const RECORD = fileURLToPath(new URL('measured.json', import.meta.url));
 
-export interface MeasuredRow {
-  readonly name: string;
-  readonly isOurs?: boolean;
-  /** The peer's package and its version. */
-  readonly peer?: string;
-  readonly figures: Figures;
-}
-
 export interface MeasuredTable {
   readonly date: string;
   readonly node: string;
-  readonly rows: readonly MeasuredRow[];
+  /** The peer is a package with its version. */
+  readonly rows: readonly (Omit<Row, 'run'> & { readonly figures: Figures })[];
 }
 
 export type Measured = Readonly<Record<string, MeasuredTable>>;
@@ -53,13 +46,10 @@ export async function measureTable(table: Table): Promise<MeasuredTable | undefi
     const figures = await measureRows(opened, table.rounds);
     const rows = opened.map(({ name, isOurs, peer }, index) => ({
       ...{ name, ...(isOurs && { isOurs }), ...(peer && { peer: pinned(peer) }) },
-      figures: round(figures[index] ?? {}),
+      figures: mapValues(figures[index] ?? {}, (value) => Number(value.toPrecision(4))),
     }));
     return { date: new Date().toISOString().slice(0, 10), node: process.version, rows };
   } finally {
     for (const end of endings) await end();
   }
 }
-
-const round = (figures: Figures): Figures =>
-  mapValues(figures, (value) => Number(value.toPrecision(4)));

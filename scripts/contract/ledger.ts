@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** One row of docs/requirements.md or docs/assumptions.md. */
 export interface LedgerRow {
   id: string;
-  fact: string;
   /** JSON pointers such as `openapi#/components/schemas/Contact`. */
   pointers: string[];
 }
@@ -29,7 +28,6 @@ export function readLedger(name: keyof typeof LEDGERS, root: string): LedgerRow[
       const pointers = (cells[column] ?? '').matchAll(/`((?:open|async)api#[^`]*)`/g);
       return {
         id: cells[1] ?? '',
-        fact: cells[2] ?? '',
         pointers: [...pointers].map(([, pointer]) => pointer as string),
       };
     });

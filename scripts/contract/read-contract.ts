@@ -52,14 +52,11 @@ export interface Contract {
   sources: SourceMap;
 }
 
-/** What a bundle needs beyond Redocly's, so that every tool can read it. */
-const finish = (bundle: JsonObject): JsonObject => nameExamples(referDeprecationHeaders(bundle));
-
 type Bundles = Pick<Contract, 'openapi' | 'asyncapi'>;
 
 function completeBundles(openapi: JsonObject, asyncapi: JsonObject): Bundles {
   const events = hoistMessages(asyncapi);
-  const described = deriveWebhooks(finish(openapi), events);
+  const described = deriveWebhooks(nameExamples(referDeprecationHeaders(openapi)), events);
   return {
     openapi: sortDocument(completeDescriptions(described, walkOpenapi)),
     asyncapi: sortDocument(completeDescriptions(events, walkAsyncapi)),

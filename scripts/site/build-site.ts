@@ -6,7 +6,7 @@ import { emitOtherForms } from '../emit/descriptions.ts';
 import { emitReference } from '../emit/reference.ts';
 import { changelogPages, changelogSection } from './changelog-pages.ts';
 import { eventPages, eventSection } from './events/event-pages.ts';
-import { type Guides, readGuides } from './guides/guide-pages.ts';
+import { readGuides } from './guides/guide-pages.ts';
 import { homePage } from './home-page.ts';
 import { cards } from './html/blocks.ts';
 import { markup } from './html/markup.ts';
@@ -93,10 +93,10 @@ async function findRepository(): Promise<string | undefined> {
   return typeof url === 'string' ? readRepository(url) : undefined;
 }
 
-async function readPages(context: SiteContext, guides: Guides): Promise<SitePage[]> {
+async function readPages(context: SiteContext, guides: SitePage[]): Promise<SitePage[]> {
   const pages = [
     homePage(context, NAME),
-    ...guides.pages,
+    ...guides,
     ...referencePages(context),
     ...eventPages(context),
     ...(await changelogPages()),
@@ -112,7 +112,7 @@ export async function buildSite({
 }: SiteOptions): Promise<{ readonly files: SiteFiles; readonly changed: readonly string[] }> {
   const context = await createContext(base);
   const guides = await readGuides();
-  const pages = await readPages(context, guides);
+  const pages = await readPages(context, guides.pages);
   const { summary, version } = context.openapi['info'];
   const sections = [
     guides.guides,

@@ -34,7 +34,7 @@ function examplePanels(message: JsonObject): Markup {
       body: [highlight(lines, 'http'), json(example['payload'])],
     };
   });
-  return choice('Example', panels);
+  return choice(panels);
 }
 
 function eventFacts(context: SiteContext, type: string): Markup {

@@ -29,13 +29,6 @@ export async function markdownPage(
   };
 }
 
-/** The pages that are made of docs/, with their lists: the guides, and the records of the contract. */
-export interface Guides {
-  readonly pages: readonly SitePage[];
-  readonly guides: NavSection;
-  readonly records: NavSection;
-}
-
 async function existingGuides(): Promise<GuideEntry[]> {
   const names = (await readdir(join(ROOT, 'docs')))
     .filter((file) => file.endsWith('.md') && file !== 'contract-changelog.md')
@@ -62,7 +55,8 @@ function indexPage(
   return { ...own, path, area, title, body, wide: true };
 }
 
-export async function readGuides(): Promise<Guides> {
+/** The pages that are made of docs/, with their lists: the guides, and the records of the contract. */
+export async function readGuides() {
   const entries = await existingGuides();
   const read = entries.map(async ({ area, group, keywords, name }) => {
     const place = { path: guidePath(name), area, file: `docs/${name}.md` };

@@ -3,7 +3,7 @@ import { responseExamples } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
 import type { ErrorRecipe, RunError, RunExample } from './run-description.ts';
 import { settledCampaign } from './fitted-examples.ts';
-import { stateRecipe } from './state-errors.ts';
+import { STATE_RECIPES } from './state-errors.ts';
 import type { SiteContext } from '../site-context.ts';
 
 type Recipe = ErrorRecipe | undefined;
@@ -142,7 +142,7 @@ export function runErrors(
     responseExamples(openapi, operation.node, status).flatMap(({ title, value }) => {
       const { error } = value as { error?: { code?: string } };
       const code = error?.code ?? '';
-      const recipe = RECIPES[code]?.(operation, example) ?? stateRecipe(code, example);
+      const recipe = RECIPES[code]?.(operation, example) ?? STATE_RECIPES[code]?.(example);
       return recipe ? [{ status: Number(status), code, title, ...recipe }] : [];
     }),
   );

@@ -66,5 +66,5 @@ export function operationExamples({ openapi }: SiteContext, operation: Operation
   });
   return markup`<div class="beside sticky" id="run" data-run="run.json" data-verb=${operation.verb}>
 <h2 id="samples" class=${panels.length > 1 ? 'unseen' : 'quiet'}>Examples</h2>
-${choice('Example', panels)}</div>`;
+${choice(panels)}</div>`;
 }

@@ -84,7 +84,7 @@ function statusSection({ openapi }: SiteContext, operation: Operation, status: s
   const examples = responseExamples(openapi, operation.node, status);
   return markup`<section class="split status" id=${status} markdown="page">
 <div>${statusHeading(status)}${proseOf(response['description'])}</div>
-<div class="beside">${choice('Example', exampleTabs(`${status}-example`, examples))}</div>
+<div class="beside">${choice(exampleTabs(`${status}-example`, examples))}</div>
 </section>`;
 }
 
