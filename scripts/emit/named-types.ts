@@ -37,6 +37,9 @@ export const withType = (
     ts.getSyntheticLeadingComments(member),
   );
 
+export const literalType = (text: string): ts.TypeNode =>
+  ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(text));
+
 const OPTIONAL = ts.factory.createToken(ts.SyntaxKind.QuestionToken);
 
 export const propertyOf = (

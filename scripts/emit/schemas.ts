@@ -4,6 +4,7 @@ import { BANNER, docComment, takeNames } from './banner.ts';
 import {
   exportedType,
   interfaceMembers,
+  literalType,
   memberAt,
   nameOf,
   nameSchemas,
@@ -24,9 +25,6 @@ const present = (member: ts.PropertySignature, type = member.type): ts.PropertyS
 
 const absent = ({ name }: ts.PropertySignature): ts.PropertySignature =>
   propertyOf(name, factory.createKeywordTypeNode(SyntaxKind.NeverKeyword), true);
-
-const literalType = (text: string): ts.TypeNode =>
-  factory.createLiteralTypeNode(factory.createStringLiteral(text));
 
 /**
  * An object of which the contract says that its members exclude each other, as a union in which only

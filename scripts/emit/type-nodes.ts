@@ -3,6 +3,7 @@ import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
 import ts from 'typescript';
 import { isObject, type JsonObject, nodeAt } from '../../src/service/json.ts';
 import { mapValues } from '../contract/map-values.ts';
+import { literalType } from './named-types.ts';
 import { constraintWords } from '../site/fields/constraint-words.ts';
 
 const LEVEL = 'x-stability-level';
@@ -21,10 +22,6 @@ function tellLimits(node: JsonObject, schema = node): JsonObject {
   return { ...node, description: [node['description'], ...sentences].filter(Boolean).join(' ') };
 }
 
-function describeAsBeta(schema: JsonObject): JsonObject {
-  return { ...schema, description: `${schema['description'] ?? ''}\n\n@beta`.trim() };
-}
-
 function markNode(node: unknown, inherited: string, named: boolean): unknown {
   if (Array.isArray(node)) return node.map((item) => markNode(item, inherited, false));
   if (!isObject(node)) return node;
@@ -34,7 +31,8 @@ function markNode(node: unknown, inherited: string, named: boolean): unknown {
     return mapValues(value, (child) => markNode(child, level, true));
   });
   const told = named && !('properties' in node) ? tellLimits(children) : children;
-  return named && level === 'beta' && inherited !== 'beta' ? describeAsBeta(told) : told;
+  if (!named || level !== 'beta' || inherited === 'beta') return told;
+  return { ...told, description: `${told['description'] ?? ''}\n\n@beta`.trim() };
 }
 
 /**
@@ -47,15 +45,12 @@ const markBeta = (schemas: JsonObject): JsonObject =>
 /** `'open' | 'won' | (string & {})`: the known values are completed, others are accepted. */
 function openEnum(values: string[], nullable: boolean): ts.TypeNode {
   const { factory, SyntaxKind } = ts;
-  const known = values.map((value) =>
-    factory.createLiteralTypeNode(factory.createStringLiteral(value)),
-  );
   const anyString = factory.createKeywordTypeNode(SyntaxKind.StringKeyword);
   const other = factory.createParenthesizedType(
     factory.createIntersectionTypeNode([anyString, factory.createTypeLiteralNode([])]),
   );
   const nothing = nullable ? [factory.createLiteralTypeNode(factory.createNull())] : [];
-  return factory.createUnionTypeNode([...known, other, ...nothing]);
+  return factory.createUnionTypeNode([...values.map(literalType), other, ...nothing]);
 }
 
 /** A parameter's example beside its schema, where openapi-typescript looks for it. */

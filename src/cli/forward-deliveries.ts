@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { readStream } from '../webhooks/adapters/read-stream.ts';
-import { verifyWebhook, type WebhookError } from '../webhooks/index.ts';
+import { verifyWebhook } from '../webhooks/index.ts';
 import { DeliveryLog, type LoggedDelivery, type ReceivedDelivery } from './kept-deliveries.ts';
 import type { ListenPrinter } from './listen-printer.ts';
 import { type DeliveryResponse, sendDelivery, signAgain } from './send-delivery.ts';
@@ -33,7 +33,7 @@ export class DeliveryForwarder {
   }
 
   async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { forward, secret, printer } = this.#options;
+    const { forward, keep, secret, printer } = this.#options;
     if (request.method !== 'POST') return end(response, 405, 'Send deliveries by POST.');
     const body = await readStream(request, MOST_BYTES).catch(() => undefined);
     if (!body) return end(response, 413, `More than ${MOST_BYTES} bytes.`);
@@ -42,14 +42,19 @@ export class DeliveryForwarder {
       printer.refused(LOOP);
       return end(response, 508, LOOP);
     }
-    const refusal = secret === undefined ? undefined : refusalOf(headers, body, secret);
+    const refusal = secret && faultOf(() => verifyWebhook({ headers, body, secret }));
     if (refusal) {
       printer.refused(refusal);
       return end(response, 401, refusal);
     }
     const received = { headers, body, isVerified: secret !== undefined };
-    const fault = this.#keep(received);
-    if (fault !== undefined) return end(response, 500, fault);
+    const fault = faultOf(() => keep?.(received));
+    if (fault !== undefined) {
+      // The sender is told, and sends it again.
+      const text = `The delivery could not be kept: ${fault}.`;
+      console.error(text);
+      return end(response, 500, text);
+    }
     const delivery = this.#log.add(received);
     printer.delivery(delivery);
     if (!forward) return end(response, 204);
@@ -81,26 +86,15 @@ export class DeliveryForwarder {
       return undefined;
     }
   }
-
-  /** What keeps the delivery out of the file: the sender is told, and sends it again. */
-  #keep(received: ReceivedDelivery): string | undefined {
-    try {
-      this.#options.keep?.(received);
-      return undefined;
-    } catch (error) {
-      const fault = `The delivery could not be kept: ${(error as Error).message}.`;
-      console.error(fault);
-      return fault;
-    }
-  }
 }
 
-function refusalOf(headers: string[], body: Buffer, secret: string): string | undefined {
+/** The message of what is thrown. */
+function faultOf(work: () => unknown): string | undefined {
   try {
-    verifyWebhook({ headers, body, secret });
+    work();
     return undefined;
   } catch (error) {
-    return (error as WebhookError).message;
+    return (error as Error).message;
   }
 }
 

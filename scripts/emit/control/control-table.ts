@@ -42,10 +42,8 @@ export function emitControlTable(
   const routes = controlOperations(control).map(toRoute);
   const all = { ...serviceContract(openapi)['components'].schemas, ...Object.fromEntries(schemas) };
   const parameters = routes.flatMap((route): JsonObject[] => route['parameters']);
-  proveChecked(
-    all,
-    parameters.map(({ schema }) => schema),
-  );
+  const inline = parameters.map(({ schema }) => schema);
+  proveChecked(all, inline);
   return [
     BANNER,
     `import type { Schema } from '../src/schemas/compile-check.ts';\n`,
