@@ -69,7 +69,7 @@ async function serverRow(server: ServerProcess, row: Omit<Row, 'run'>): Promise<
   return { ...row, run };
 }
 
-const sandbox: Table = {
+export const sandbox: Table = {
   name: 'sandbox',
   title: 'Sandbox',
   note: `Each command runs in its own process and is called over loopback: CPU to its first response, then per call, one
@@ -135,7 +135,7 @@ async function loop(url: string): Promise<Figures> {
   return paceOf(run.seconds, run.cpu);
 }
 
-const deliveries: Table = {
+export const deliveries: Table = {
   name: 'sandbox',
   title: 'Deliveries of the sandbox',
   note: '20,000 deliveries, 50 at once, to a receiver in another process.',
@@ -153,8 +153,6 @@ const deliveries: Table = {
     ];
   },
 };
-
-export const SANDBOX_TABLES = [sandbox, deliveries];
 
 const HOST = '127.0.0.1';
 

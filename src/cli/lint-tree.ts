@@ -32,15 +32,6 @@ export interface Problem extends Origin {
   readonly severity: Severity;
 }
 
-/** A description as Redocly leaves it. */
-export interface Tree {
-  readonly problems: readonly Problem[];
-  /** The description in one piece. */
-  readonly document: object;
-  /** Where in the files a path of that piece is written. */
-  originOf(path: readonly (string | number)[]): Origin;
-}
-
 /** A resolver that has what was read before, and reads nothing else. */
 function offline(files: Sources): BaseResolver {
   const resolver = new BaseResolver();
@@ -77,7 +68,7 @@ function placesIn(files: Sources): Places {
  * @param files - the description's own first
  * @param rules - the severity of each rule
  */
-export async function lintTree(files: Sources, rules: Rules): Promise<Tree> {
+export async function lintTree(files: Sources, rules: Rules) {
   const [[file, { data }]] = [...files] as unknown as [[string, { data: object }]];
   try {
     detectSpec(data);
@@ -122,8 +113,11 @@ export async function lintTree(files: Sources, rules: Rules): Promise<Tree> {
   });
   return {
     problems: withoutEchoes(problems),
+    /** The description in one piece. */
     document: data,
-    originOf: (path) => originOf(path, { file, data }, places),
+    /** Where in the files a path of that piece is written. */
+    originOf: (path: readonly (string | number)[]): Origin =>
+      originOf(path, { file, data }, places),
   };
 }
 
