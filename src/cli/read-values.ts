@@ -1,3 +1,4 @@
+// What options hold, read from what was typed: each reader throws a UsageError that says what to pass.
 import { sunsetDay } from '../gate/compare/deprecation.ts';
 import { type Format, FORMATS } from '../report/format-report.ts';
 import { didYouMean } from '../terminal/near-names.ts';
@@ -14,7 +15,6 @@ function readText(text: string, option: string): string {
 const unreadable = (text: string, option: string, advice: string): UsageError =>
   new UsageError(`${option} is "${text}": pass ${advice}.`);
 
-/** A reader of one of some words; it throws a UsageError that lists them. */
 function readChoice<const Word extends string>(words: readonly Word[]) {
   return (text: string, option: string): Word => {
     const word = words.find((one) => one === text);
@@ -29,7 +29,7 @@ export interface Output {
   readonly file: string;
 }
 
-/** Reads `FORMAT=FILE` or `FILE`; throws a UsageError. */
+/** Reads `FORMAT=FILE` or `FILE`. */
 function readOutput(text: string, option: string): Output {
   const [, word, rest = ''] = /^([a-z]+)=(.*)$/s.exec(text) ?? [];
   if (word === undefined) return { format: undefined, file: readText(text, option) };
@@ -43,26 +43,24 @@ function readOutput(text: string, option: string): Output {
   );
 }
 
-/** Reads a day as `YYYY-MM-DD`; throws a UsageError. */
 function readDay(text: string, option: string): string {
   if (text.length === 10 && sunsetDay(text) !== undefined) return text;
   throw unreadable(text, option, 'a day such as 2026-11-21');
 }
 
-/** Reads a number of MiB as a number of bytes; throws a UsageError. */
+/** Reads a number of MiB as a number of bytes. */
 function readMebibytes(text: string, option: string): number {
   const size = Number(text);
   if (size > 0) return size * 1024 * 1024;
   throw unreadable(text, option, 'a number of MiB');
 }
 
-/** Reads the number of a port, 0 for any free one; throws a UsageError. */
 function readPort(text: string, option: string): number {
   if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw unreadable(text, option, 'a number from 0 (any free port) to 65535');
 }
 
-/** Reads where the deliveries to an origin really go; throws a UsageError. */
+/** Reads where the deliveries to an origin really go. */
 function readRoute(text: string, option: string): readonly [from: string, to: string] {
   const mark = text.indexOf('=');
   const [from, to] = [text.slice(0, mark), text.slice(mark + 1)];
@@ -70,31 +68,29 @@ function readRoute(text: string, option: string): readonly [from: string, to: st
   throw unreadable(text, option, 'it as https://hooks.example.com=http://127.0.0.1:3000');
 }
 
-/** Reads an address that a service is under; throws a UsageError. */
 function readBaseUrl(text: string, option: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
   throw unreadable(text, option, 'a full URL, such as http://sandbox:4020');
 }
 
-/** Reads the origin of a web page, or `*` for any; throws a UsageError. */
+/** Reads the origin of a web page, or `*` for any. */
 function readOrigin(text: string, option: string): string {
   if (text === '*' || (URL.canParse(text) && new URL(text).origin === text)) return text;
   throw unreadable(text, option, 'an origin such as https://app.example.com');
 }
 
-/** Reads the name of a host, without its port, or `*` for any; throws a UsageError. */
+/** Reads the name of a host, without its port, or `*` for any. */
 function readHost(text: string, option: string): string {
   if (text === '*' || /^[\w.-]+$|^\[?[\da-f:.]+\]?$/i.test(text)) return text;
   throw unreadable(text, option, 'a host name, such as sandbox, without a port');
 }
 
-/** Reads a number from 1; throws a UsageError. */
 function readCount(text: string, option: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw unreadable(text, option, 'a whole number from 1');
+  throw unreadable(text, option, 'a whole number from 1 to 999999');
 }
 
-/** Reads an access token; throws a UsageError that does not repeat it. */
+/** Reads an access token; the error does not repeat it. */
 function readToken(text: string, source: string): string {
   if (/^[\w.~+/-]+=*$/.test(text)) return text;
   throw new UsageError(
@@ -102,19 +98,17 @@ function readToken(text: string, source: string): string {
   );
 }
 
-/** Reads the secret of an endpoint; throws a UsageError that does not repeat it. */
+/** Reads the secret of an endpoint; the error does not repeat it. */
 function readSecret(text: string, source: string): string {
   if (/^\S+$/.test(text)) return text;
   throw new UsageError(`${source} is empty or has white space: pass the secret as it was issued.`);
 }
 
-/** Reads how many times as fast as real time a clock goes; throws a UsageError. */
 function readSpeed(text: string, option: string): number {
   if (/^\d{1,6}(\.\d{1,3})?$/.test(text)) return Number(text);
   throw unreadable(text, option, 'how many times as fast as real time goes, such as 60');
 }
 
-/** Reads the address of a receiver; throws a UsageError. */
 function readUrl(text: string, option: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   // The text is not repeated in the second case: it has a password.
