@@ -54,19 +54,16 @@ export interface Contract {
 
 type Bundles = Pick<Contract, 'openapi' | 'asyncapi'>;
 
-function completeBundles(openapi: JsonObject, asyncapi: JsonObject): Bundles {
-  const events = hoistMessages(asyncapi);
-  const described = deriveWebhooks(nameExamples(referDeprecationHeaders(openapi)), events);
-  return {
-    openapi: sortDocument(completeDescriptions(described, walkOpenapi)),
-    asyncapi: sortDocument(completeDescriptions(events, walkAsyncapi)),
-  };
-}
-
 /** What is not formed as the specification says cannot be completed: where that is, Redocly has said. */
 function complete(openapi: RedoclyResult, asyncapi: RedoclyResult, root: string): Bundles {
   try {
-    return completeBundles(openapi.bundle, asyncapi.bundle);
+    const events = hoistMessages(asyncapi.bundle);
+    const named = nameExamples(referDeprecationHeaders(openapi.bundle));
+    const described = deriveWebhooks(named, events);
+    return {
+      openapi: sortDocument(completeDescriptions(described, walkOpenapi)),
+      asyncapi: sortDocument(completeDescriptions(events, walkAsyncapi)),
+    };
   } catch (error) {
     const problems = [...openapi.problems, ...asyncapi.problems];
     const malformed = problems.filter(({ ruleId }) => ruleId === 'struct');

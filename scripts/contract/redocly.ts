@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, normalize, resolve, sep } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import {
   BaseResolver,
   bundle,
@@ -94,8 +94,7 @@ function refuseCircles(root: Document, resolver: GuardedResolver): void {
 /** A place as people write it: the path from the description's folder, without a fragment where it is the file. */
 function nameOf(place: string, own: string): string {
   const [file = '', pointer = ''] = place.split('#');
-  const path = normalize(file || basename(own)).replaceAll(sep, '/');
-  return path + (pointer ? `#${pointer}` : '');
+  return (file || basename(own)) + (pointer ? `#${pointer}` : '');
 }
 
 /** What one reading of a description gives: the bundle, and what Redocly's linter says of the tree. */

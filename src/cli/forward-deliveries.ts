@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { readStream } from '../webhooks/adapters/read-stream.ts';
 import { verifyWebhook } from '../webhooks/index.ts';
-import { DeliveryLog, type LoggedDelivery, type ReceivedDelivery } from './kept-deliveries.ts';
+import type { LoggedDelivery, ReceivedDelivery } from './kept-deliveries.ts';
 import type { ListenPrinter } from './listen-printer.ts';
 import { type DeliveryResponse, sendDelivery, signAgain } from './send-delivery.ts';
 
@@ -19,12 +19,16 @@ interface ForwarderOptions {
 /** As much as a receiver of this package takes. */
 const MOST_BYTES = 1024 * 1024;
 
+const MOST_LOGGED = 100;
+
 const LOOP = 'This delivery was passed on from here and came back: pass --forward your receiver.';
 
 /** Takes deliveries in, shows them and passes them on. */
 export class DeliveryForwarder {
   readonly #options: ForwarderOptions;
-  readonly #log = new DeliveryLog();
+  /** The last ones by their numbers: older ones are forgotten, so that memory stays bounded. */
+  readonly #log = new Map<number, LoggedDelivery>();
+  #count = 0;
   // Of this process: what comes back with it, through whatever is in between, would go round for ever.
   readonly #via = `1.1 messaging-crm-api-${randomUUID()}`;
 
@@ -55,7 +59,10 @@ export class DeliveryForwarder {
       console.error(text);
       return end(response, 500, text);
     }
-    const delivery = this.#log.add(received);
+    this.#count += 1;
+    const delivery = { number: this.#count, ...received };
+    this.#log.set(this.#count, delivery);
+    this.#log.delete(this.#count - MOST_LOGGED);
     printer.delivery(delivery);
     if (!forward) return end(response, 204);
     const passedOn = await this.#pass(delivery, headers, forward);

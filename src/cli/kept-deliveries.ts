@@ -16,26 +16,6 @@ export interface LoggedDelivery extends ReceivedDelivery {
   readonly number: number;
 }
 
-const MOST_LOGGED = 100;
-
-/** Keeps the last deliveries and forgets older ones, so that memory stays bounded. */
-export class DeliveryLog {
-  readonly #kept = new Map<number, LoggedDelivery>();
-  #count = 0;
-
-  add(delivery: ReceivedDelivery): LoggedDelivery {
-    this.#count += 1;
-    const logged = { number: this.#count, ...delivery };
-    this.#kept.set(this.#count, logged);
-    this.#kept.delete(this.#count - MOST_LOGGED);
-    return logged;
-  }
-
-  get(number: number): LoggedDelivery | undefined {
-    return this.#kept.get(number);
-  }
-}
-
 /**
  * What a delivery says of itself, whether it is true or not: the type of its event by `X-Service-Event` (`name`) and by
  * the body (`type`), and the body, parsed, if it is JSON (`event`).
