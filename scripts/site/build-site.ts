@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
 import { readRepository } from '../release/check-repository.ts';
@@ -68,11 +68,9 @@ function mentionsOf({ asyncapi, operations }: SiteContext): Mentions {
   return new Map([...calls, ...types.map((type) => [type, eventPath(type)] as const)]);
 }
 
-async function downloads({ openapi, asyncapi }: SiteContext): Promise<SiteFiles> {
-  const read = (name: string): Promise<Buffer> => readFile(join(ROOT, 'generated', name));
-  const entries = DOWNLOADS.map(async (name) => [name, await read(name)] as const);
-  const yaml = emitOtherForms(openapi, asyncapi);
-  return { ...Object.fromEntries(await Promise.all(entries)), ...yaml };
+function downloads({ openapi, asyncapi }: SiteContext): SiteFiles {
+  const files = DOWNLOADS.map((name) => [name, readFileSync(join(ROOT, 'generated', name))]);
+  return { ...Object.fromEntries(files), ...emitOtherForms(openapi, asyncapi) };
 }
 
 const scopesOf = ({ openapi }: SiteContext): string[] =>
@@ -87,8 +85,8 @@ const notFound = (frame: SiteFrame): string =>
   );
 
 /** Where the project lives, in any of npm's ways to write it. */
-async function findRepository(): Promise<string | undefined> {
-  const { repository } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+function findRepository(): string | undefined {
+  const { repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const url: unknown = repository?.url ?? repository;
   return typeof url === 'string' ? readRepository(url) : undefined;
 }
@@ -121,13 +119,12 @@ export async function buildSite({
     changelogSection,
     guides.records,
   ];
-  const repository = await findRepository();
-  const frame: SiteFrame = { name: NAME, version, sections, siteUrl, repository };
+  const frame = { name: NAME, version, sections, siteUrl, repository: findRepository() };
   const isChanged = ({ body }: SitePage): boolean =>
     [...elementsOf(body)].some((element) => hasClass(element, 'changes'));
   const files: SiteFiles = {
     ...(await assetFiles()),
-    ...(await downloads(context)),
+    ...downloads(context),
     ...runFiles(context),
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.html`, layout(page, frame)])),
     ...markdownFiles(NAME, summary, pages, siteUrl),
