@@ -172,9 +172,7 @@ export const TREE_LINT = {
   summary: 'check both descriptions with all linters',
   operands: [{ name: 'FOLDER', text: 'the folder that holds openapi/, by default this one' }],
   mayLackOperands: true,
-  options: {
-    ...OUTPUT_OPTIONS,
-  },
+  options: OUTPUT_OPTIONS,
   example: 'npm run lint -- --format github',
   exits: ['no findings', 'findings', 'wrong usage, or a description that cannot be read'],
 } as const satisfies CommandSpec;
