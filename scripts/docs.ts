@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   if (values.serve) await buildContract();
   console.log(await build(out, siteUrl));
   const rebuild = async (): Promise<void> => void (await build(out, siteUrl));
-  if (values.serve) await serveSite({ folder: out, port, rebuild });
+  if (values.serve) await serveSite(out, port, rebuild);
 }
 
 try {

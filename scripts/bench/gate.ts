@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import openapi from '../../generated/openapi.json' with { type: 'json' };
 import type { JsonObject } from '../../src/service/json.ts';
 import { BY_REDOCLY, BY_SPECTRAL, CLI, OURS, pack, REDOCLY, SPECTRAL } from './build.ts';
 import { commandRow, type Figures, type Row, runCommand } from './measure.ts';
-import { type AtEnd, compared, CPU, MEMORY, type Table } from './table.ts';
+import { compared, CPU, MEMORY, type Table } from './table.ts';
 
 /**
  * A description with several times the paths, events and components: each copy refers to its own.
@@ -36,18 +35,14 @@ function multiplyDescription(document: JsonObject, times: number): JsonObject {
 
 const TIMES = 10;
 
-type Write = (name: string, text: string) => Promise<string>;
 const document: JsonObject = openapi;
 
-/** A way to write files that go at the end. */
-async function openFolder(atEnd: AtEnd): Promise<Write> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  atEnd(() => rm(folder, { recursive: true }));
-  return async (name, text) => {
+const writeIn =
+  (folder: string) =>
+  async (name: string, text: string): Promise<string> => {
     await writeFile(join(folder, name), text);
     return join(folder, name);
   };
-}
 
 /** A handful of changes all over the description, some of which break. */
 function edit(document: JsonObject): JsonObject {
@@ -65,7 +60,7 @@ const toYaml = (value: object): string =>
   stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
 const toJson = (value: object): string => JSON.stringify(value, null, 2);
 
-const gate: Table = {
+export const gate: Table = {
   name: 'gate',
   title: 'Gate',
   note: 'Both compare the same pairs of descriptions: the contract and five changes of it, and ten times as much.',
@@ -75,9 +70,9 @@ const gate: Table = {
     tenfold: compared('ten times the JSON, s', 2),
   },
   rounds: 3,
-  async open(atEnd) {
+  async open(folder) {
     pack();
-    const write = await openFolder(atEnd);
+    const write = writeIn(folder);
     const pair = async (name: string, value: JsonObject, print: (value: object) => string) => [
       await write(`old-${name}`, print(value)),
       await write(`new-${name}`, print(edit(value))),
@@ -104,16 +99,16 @@ const gate: Table = {
   },
 };
 
-const large: Table = {
+export const large: Table = {
   name: 'lint',
   title: 'Lint of a large description',
   note: 'Ten times the bundled description, in one file, with the rules that each tool recommends: `spectral:oas` for Spectral.',
   columns: { cpu: CPU, memory: MEMORY },
   rounds: 1,
   isSum: true,
-  async open(atEnd) {
+  async open(folder) {
     pack();
-    const write = await openFolder(atEnd);
+    const write = writeIn(folder);
     const file = await write('large.json', toJson(multiplyDescription(document, TIMES)));
     const rules = await write('oas.yaml', 'extends: spectral:oas\n');
     const ours = [CLI, 'lint', file];
@@ -125,5 +120,3 @@ const large: Table = {
     ];
   },
 };
-
-export const GATE_TABLES = [large, gate];

@@ -26,18 +26,14 @@ export interface Command {
   readonly before?: () => Promise<unknown>;
 }
 
-/** Seconds of CPU of all Node processes of a command; megabytes of the largest; and what it printed. */
-export interface Usage {
-  readonly cpu: number;
-  readonly memory: number;
-  readonly stdout: string;
-}
-
 export const HOOK = new URL('programs/report-usage.mjs', import.meta.url).href;
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/** Runs a command once. Throws when it fails; a linter that finds something has done its work. */
-export async function runCommand({ args, cwd = ROOT, before }: Command): Promise<Usage> {
+/**
+ * Runs a command once: the seconds of CPU of all its Node processes, the megabytes of the largest, and what it printed.
+ * Throws when it fails; a linter that finds something has done its work.
+ */
+export async function runCommand({ args, cwd = ROOT, before }: Command) {
   await before?.();
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const report = join(folder, 'usage');
@@ -54,7 +50,7 @@ export async function runCommand({ args, cwd = ROOT, before }: Command): Promise
   if (code !== 0 && code !== 1) throw new Error(`${args.join(' ')} ended with ${code}:\n${stderr}`);
   const lines = (await readFile(report, 'utf8')).trim().split('\n');
   await rm(folder, { recursive: true });
-  const processes = lines.map((line): Omit<Usage, 'stdout'> => JSON.parse(line));
+  const processes = lines.map((line): { cpu: number; memory: number } => JSON.parse(line));
   return {
     cpu: processes.reduce((sum, { cpu }) => sum + cpu, 0),
     memory: Math.max(...processes.map(({ memory }) => memory)),
@@ -62,8 +58,7 @@ export async function runCommand({ args, cwd = ROOT, before }: Command): Promise
   };
 }
 
-/** A row of one command: its CPU and memory. */
-export function commandRow(name: string, command: Command, of: Partial<Row> = {}): Row {
+export function commandRow(name: string, command: Command, of: Partial<Row>): Row {
   const run = async (): Promise<Figures> => {
     const { cpu, memory } = await runCommand(command);
     return { cpu, memory };
@@ -71,18 +66,28 @@ export function commandRow(name: string, command: Command, of: Partial<Row> = {}
   return { name, ...of, run };
 }
 
-const programPath = (name: string): string =>
-  fileURLToPath(new URL(`programs/${name}`, import.meta.url));
-
 /** Runs a program of `programs/`, which prints its figures itself. */
 export async function runProgram(name: string, ...args: readonly string[]): Promise<Figures> {
-  const { stdout } = await runCommand({ args: [programPath(name), ...args] });
+  const program = fileURLToPath(new URL(`programs/${name}`, import.meta.url));
+  const { stdout } = await runCommand({ args: [program, ...args] });
   return JSON.parse(stdout);
 }
 
 /** The middle of some numbers; of an even count, the upper middle. */
-export const median = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** Microseconds of CPU that one of many calls takes: the median of some batches of them. */
+export async function costOf(call: () => unknown, calls: number, batches: number): Promise<number> {
+  const costs: number[] = [];
+  for (let batch = 0; batch < batches; batch += 1) {
+    const before = process.cpuUsage();
+    for (let done = 0; done < calls; done += 1) await call();
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / calls);
+  }
+  return median(costs);
+}
 
 /**
  * The medians of several runs of each row, each figure for itself. Rows take turns, so that a slow minute of

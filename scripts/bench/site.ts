@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -17,15 +16,13 @@ import type { Figures } from './measure.ts';
 import { pinned } from './record.ts';
 import { type AtEnd, compared, type Table } from './table.ts';
 
-/** The built site in `site/` of a temporary folder, and a browser; undefined where there is none. */
-async function prepare(atEnd: AtEnd): Promise<{ folder: string; browser: Browser } | undefined> {
+/** Builds the site in `site/` of the folder, and starts a browser; undefined where there is none. */
+async function prepare(folder: string, atEnd: AtEnd): Promise<Browser | undefined> {
   if (!isBrowserThere()) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'bench-site-'));
-  atEnd(() => rm(folder, { recursive: true }));
   await writeSite(join(folder, 'site'), (await buildSite({})).files);
   const browser = await launchBrowser();
   atEnd(() => browser.close());
-  return { folder, browser };
+  return browser;
 }
 
 async function loadBoth(page: MeasuredPage): Promise<Figures> {
@@ -34,7 +31,7 @@ async function loadBoth(page: MeasuredPage): Promise<Figures> {
   return { ...desktop, layoutShift, slowText, slowBlocking };
 }
 
-const site: Table = {
+export const site: Table = {
   name: 'site',
   title: 'Reference site',
   note: `A page of one operation in headless Chromium, and the same operation on the page of \`redocly build-docs --inlineBundle\`.
@@ -50,10 +47,9 @@ A slow phone has a quarter of the CPU, 1.6 Mbit/s and 150 ms.`,
     slowBlocking: { title: 'blocking there, ms', digits: 0 },
   },
   rounds: 3,
-  async open(atEnd) {
-    const prepared = await prepare(atEnd);
-    if (!prepared) return undefined;
-    const { browser, folder } = prepared;
+  async open(folder, atEnd) {
+    const browser = await prepare(folder, atEnd);
+    if (!browser) return undefined;
     const ours = await serveOurs(browser, join(folder, 'site'));
     const theirs = await serveTheirs(browser);
     atEnd(() => Promise.all([ours.close(), theirs.close()]));
@@ -151,7 +147,7 @@ async function sendOnce(page: Page, url: string, console: Console, worker = 0): 
   return { kilobytes: bytes / 1_000, requests, ready: ready - start, sent: sent - ready };
 }
 
-const live: Table = {
+export const live: Table = {
   name: 'site',
   title: 'Live reference',
   note: `One operation, loaded with an empty cache, and its first example sent to a sandbox on the same machine. "Ready" is when
@@ -163,10 +159,9 @@ the button appears that sends it. Most of our KB are the sandbox, which runs in 
     sent: compared('click to response, ms', 0),
   },
   rounds: 3,
-  async open(atEnd) {
-    const prepared = await prepare(atEnd);
-    if (!prepared) return undefined;
-    const { browser, folder } = prepared;
+  async open(folder, atEnd) {
+    const browser = await prepare(folder, atEnd);
+    if (!browser) return undefined;
     const server = await startSiteServer(folder, 'br');
     atEnd(() => server.close());
     const allowOrigins = [server.url.replace(/\/$/, '')];
@@ -188,5 +183,3 @@ the button appears that sends it. Most of our KB are the sandbox, which runs in 
     return rows;
   },
 };
-
-export const SITE_TABLES = [site, live];

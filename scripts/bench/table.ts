@@ -19,13 +19,15 @@ export interface Table {
   readonly rounds: number;
   /** Whether ours do what all peers do together, and are compared with their sum. */
   readonly isSum?: boolean;
-  /** Prepares the rows; `atEnd` ends what that starts, the last first. Undefined: not possible here. */
-  open(atEnd: AtEnd): Promise<readonly Row[] | undefined>;
+  /**
+   * Prepares the rows in a folder that is empty and goes at the end; `atEnd` ends what that starts, the last first.
+   * Undefined: not possible here.
+   */
+  open(folder: string, atEnd: AtEnd): Promise<readonly Row[] | undefined>;
 }
 
 export type AtEnd = (work: () => unknown) => void;
 
-/** A column by which ours is compared. */
 export const compared = (title: string, digits: number): Column => ({
   ...{ title, digits, isCompared: true },
 });

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { JsonObject } from '../../src/service/json.ts';
 
-/** The secret that the examples of events are signed with. */
 export const EXAMPLE_SECRET = 'whsec_example_not_a_real_secret';
 
 /** The headers that sign an example's delivery, in the second after the event happened. */

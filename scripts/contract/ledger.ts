@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One row of docs/requirements.md or docs/assumptions.md. */
-export interface LedgerRow {
-  id: string;
-  fact: string;
-  /** JSON pointers such as `openapi#/components/schemas/Contact`. */
-  pointers: string[];
-}
+/** One row of docs/requirements.md or docs/assumptions.md, with pointers such as `openapi#/components/schemas/Contact`. */
+export type LedgerRow = ReturnType<typeof readLedger>[number];
 
 const LEDGERS = {
   requirements: { file: 'docs/requirements.md', prefix: 'R', column: 3 },
@@ -19,7 +14,7 @@ const LEDGERS = {
  *
  * @param root - the folder that holds `docs/`
  */
-export function readLedger(name: keyof typeof LEDGERS, root: string): LedgerRow[] {
+export function readLedger(name: keyof typeof LEDGERS, root: string) {
   const { file, prefix, column } = LEDGERS[name];
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   return lines
@@ -29,7 +24,6 @@ export function readLedger(name: keyof typeof LEDGERS, root: string): LedgerRow[
       const pointers = (cells[column] ?? '').matchAll(/`((?:open|async)api#[^`]*)`/g);
       return {
         id: cells[1] ?? '',
-        fact: cells[2] ?? '',
         pointers: [...pointers].map(([, pointer]) => pointer as string),
       };
     });

@@ -1,8 +1,8 @@
+import { mapValues } from './map-values.ts';
 import { dereference, isObject, type JsonObject } from '../../src/service/json.ts';
 
 const PLACE = '#/components/examples/';
 
-/** The component that a file of `openapi/examples/` becomes. */
 const exampleName = (file: string): string => `${file}Example`;
 
 function refer(node: unknown): unknown {
@@ -11,7 +11,7 @@ function refer(node: unknown): unknown {
   const { $ref: target } = node;
   if (typeof target === 'string' && target.startsWith(PLACE))
     return { ...node, $ref: exampleName(target) };
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, refer(value)]));
+  return mapValues(node, refer);
 }
 
 /**
@@ -34,8 +34,9 @@ export interface NamedExample {
   readonly value: unknown;
 }
 
-/** The examples of a media type: each with its summary, or its name in words. */
-function namedExamples(openapi: JsonObject, media: JsonObject | undefined): NamedExample[] {
+/** The examples of a body in its one media type: each with its summary, or its name in words. */
+function namedExamples(openapi: JsonObject, body: JsonObject = {}): NamedExample[] {
+  const [media] = Object.values<JsonObject>(dereference(openapi, body)['content'] ?? {});
   const entries = Object.entries<JsonObject>(media?.['examples'] ?? {});
   return entries.map(([name, node]) => {
     const example = dereference(openapi, node);
@@ -45,22 +46,19 @@ function namedExamples(openapi: JsonObject, media: JsonObject | undefined): Name
 }
 
 /** The examples of an operation's body; none where it takes none. */
-export function bodyExamples(openapi: JsonObject, node: JsonObject): NamedExample[] {
-  const [media] = Object.values<JsonObject>(
-    dereference(openapi, node['requestBody'] ?? {})['content'] ?? {},
-  );
-  return namedExamples(openapi, media);
-}
+export const bodyExamples = (openapi: JsonObject, node: JsonObject): NamedExample[] =>
+  namedExamples(openapi, node['requestBody']);
 
-export function responseExamples(
+export const responseExamples = (
   openapi: JsonObject,
   node: JsonObject,
   status: string | number,
-): NamedExample[] {
-  const [media] = Object.values<JsonObject>(
-    dereference(openapi, node['responses'][status])['content'] ?? {},
-  );
-  return namedExamples(openapi, media);
+): NamedExample[] => namedExamples(openapi, node['responses'][status]);
+
+/** The codes of the errors that are examples of a response; that of the token endpoint is the error itself. */
+export function errorCodes(openapi: JsonObject, node: JsonObject, status: string): string[] {
+  const errors = responseExamples(openapi, node, status).map(({ value }) => Object(value).error);
+  return [...new Set(errors.map((error) => error?.code ?? error).filter(Boolean))];
 }
 
 /** The value of a parameter or header in an example: the one of its name, else the first; undefined where it has none. */

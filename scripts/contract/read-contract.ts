@@ -6,6 +6,7 @@ import { completeDescriptions, referDeprecationHeaders } from './complete-descri
 import { deriveWebhooks } from './derive-webhooks.ts';
 import { describeProblems, UnreadableContract } from './describe-problems.ts';
 import { hoistMessages } from './hoist-messages.ts';
+import { mapValues } from './map-values.ts';
 import { nameExamples } from './named-examples.ts';
 import { ASYNCAPI, CONTROL, OPENAPI, ROOT } from './paths.ts';
 import { readDescription, type RedoclyResult } from './redocly.ts';
@@ -25,25 +26,16 @@ const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0
 const sortKeys = (map: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(map).sort(([a], [b]) => byCodeUnit(a, b)));
 
-/** Returns the document with paths, webhooks and components in alphabetical order. */
 function sortDocument(document: JsonObject): JsonObject {
   const rank = (key: string): number => (ROOT_ORDER.indexOf(key) + 1 || ROOT_ORDER.length) - 1;
   const entries = Object.entries(document).sort(
     ([a], [b]) => rank(a) - rank(b) || byCodeUnit(a, b),
   );
-  return Object.fromEntries(
-    entries.map(([key, value]) => {
-      if (key === 'paths' || key === 'webhooks') return [key, sortKeys(value as JsonObject)];
-      if (key !== 'components') return [key, value];
-      const kinds = sortKeys(value as JsonObject);
-      return [
-        key,
-        Object.fromEntries(
-          Object.entries(kinds).map(([kind, map]) => [kind, isObject(map) ? sortKeys(map) : map]),
-        ),
-      ];
-    }),
-  );
+  return mapValues(Object.fromEntries(entries), (value, key) => {
+    if (key === 'paths' || key === 'webhooks') return sortKeys(value);
+    if (key !== 'components') return value;
+    return mapValues(sortKeys(value), (map) => (isObject(map) ? sortKeys(map) : map));
+  });
 }
 
 /** Both descriptions, bundled and sorted, as everything else in this package takes them. */
@@ -60,24 +52,18 @@ export interface Contract {
   sources: SourceMap;
 }
 
-/** What a bundle needs beyond Redocly's, so that every tool can read it. */
-const finish = (bundle: JsonObject): JsonObject => nameExamples(referDeprecationHeaders(bundle));
-
 type Bundles = Pick<Contract, 'openapi' | 'asyncapi'>;
-
-function completeBundles(openapi: JsonObject, asyncapi: JsonObject): Bundles {
-  const events = hoistMessages(asyncapi);
-  const described = deriveWebhooks(finish(openapi), events);
-  return {
-    openapi: sortDocument(completeDescriptions(described, walkOpenapi)),
-    asyncapi: sortDocument(completeDescriptions(events, walkAsyncapi)),
-  };
-}
 
 /** What is not formed as the specification says cannot be completed: where that is, Redocly has said. */
 function complete(openapi: RedoclyResult, asyncapi: RedoclyResult, root: string): Bundles {
   try {
-    return completeBundles(openapi.bundle, asyncapi.bundle);
+    const events = hoistMessages(asyncapi.bundle);
+    const named = nameExamples(referDeprecationHeaders(openapi.bundle));
+    const described = deriveWebhooks(named, events);
+    return {
+      openapi: sortDocument(completeDescriptions(described, walkOpenapi)),
+      asyncapi: sortDocument(completeDescriptions(events, walkAsyncapi)),
+    };
   } catch (error) {
     const problems = [...openapi.problems, ...asyncapi.problems];
     const malformed = problems.filter(({ ruleId }) => ruleId === 'struct');

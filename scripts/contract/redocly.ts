@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import {
   BaseResolver,
   bundle,
@@ -94,18 +94,11 @@ function refuseCircles(root: Document, resolver: GuardedResolver): void {
 /** A place as people write it: the path from the description's folder, without a fragment where it is the file. */
 function nameOf(place: string, own: string): string {
   const [file = '', pointer = ''] = place.split('#');
-  const target = file === '' ? own : join(dirname(own), file);
-  const path = relative(dirname(own), target).replaceAll(sep, '/');
-  return path + (pointer ? `#${pointer}` : '');
+  return (file || basename(own)) + (pointer ? `#${pointer}` : '');
 }
 
 /** What one reading of a description gives: the bundle, and what Redocly's linter says of the tree. */
-export interface RedoclyResult {
-  bundle: JsonObject;
-  problems: NormalizedProblem[];
-  /** Every file that was read, absolute. */
-  files: string[];
-}
+export type RedoclyResult = Awaited<ReturnType<typeof readDescription>>;
 
 let config: Promise<Config> | undefined;
 
@@ -159,7 +152,7 @@ async function explainCrash(error: Error, reading: Reading): Promise<never> {
  * @param path - the description's own file, absolute
  * @throws UnreadableContract when a file is missing, is not YAML, or refers to nothing
  */
-export async function readDescription(path: string): Promise<RedoclyResult> {
+export async function readDescription(path: string) {
   const settings = await (config ??= loadRedoclyConfig());
   const resolver = new GuardedResolver(settings.resolve);
   const document = await openDescription(path, resolver);
@@ -174,6 +167,7 @@ export async function readDescription(path: string): Promise<RedoclyResult> {
   return {
     bundle: bundled.bundle.parsed as JsonObject,
     problems: [...linted, ...bundled.problems],
+    /** Every file that was read, absolute. */
     files: [...resolver.getFiles()],
   };
 }

@@ -15,56 +15,55 @@ export type Descriptions = Readonly<Record<'openapi' | 'asyncapi', JsonObject>>;
 /** What the gate saw between two versions; words of documentation are not among it. */
 export type ContractChange = PlacedChange;
 
-const fileOf = (version: string, root: string): string =>
-  join(root, 'openapi/releases', `${version}.json.br`);
+const FOLDER = join(ROOT, 'openapi/releases');
+const fileOf = (version: string): string => join(FOLDER, `${version}.json.br`);
 
 /** The versions that are stored, newest first. */
-export function storedVersions(root: string = ROOT): string[] {
-  const names = readdirSync(join(root, 'openapi/releases')).filter((name) => name.endsWith('.br'));
+export function storedVersions(): string[] {
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.br'));
   const versions = names.map((name) => name.slice(0, -'.json.br'.length));
   return versions.sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 }
 
-export const readStored = (version: string, root: string = ROOT): Descriptions =>
-  JSON.parse(brotliDecompressSync(readFileSync(fileOf(version, root))).toString()) as Descriptions;
+export const readStored = (version: string): Descriptions =>
+  JSON.parse(brotliDecompressSync(readFileSync(fileOf(version))).toString());
+
+const readBoth = (read: (file: string) => string): Descriptions => ({
+  openapi: JSON.parse(read('generated/openapi.json')),
+  asyncapi: JSON.parse(read('generated/asyncapi.json')),
+});
 
 /** The contract of the working tree, as `npm run build` wrote it last. */
-export function readGenerated(root: string = ROOT): Descriptions {
-  const read = (name: string): JsonObject =>
-    JSON.parse(readFileSync(join(root, 'generated', `${name}.json`), 'utf8')) as JsonObject;
-  return { openapi: read('openapi'), asyncapi: read('asyncapi') };
-}
+export const readGenerated = (): Descriptions =>
+  readBoth((file) => readFileSync(join(ROOT, file), 'utf8'));
 
 /**
  * The contract of a commit, as its own build wrote it; throws an Error when git knows no such revision, or it has no
  * contract.
  */
-export function readCommit(revision: string, root: string = ROOT): Descriptions {
-  const read = (name: string): JsonObject => {
-    const args = ['show', '--end-of-options', `${revision}:generated/${name}.json`];
-    const text = execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 28 });
-    return JSON.parse(text.toString()) as JsonObject;
-  };
-  return { openapi: read('openapi'), asyncapi: read('asyncapi') };
-}
+export const readCommit = (revision: string): Descriptions =>
+  readBoth((file) => {
+    const args = ['show', '--end-of-options', `${revision}:${file}`];
+    return execFileSync('git', args, { cwd: ROOT, maxBuffer: 2 ** 28, encoding: 'utf8' });
+  });
 
 /** Stores the contract of the working tree as that of its version; what is stored and the same stays as it is. */
-export function storeRelease(root: string = ROOT): string {
-  const contract = readGenerated(root);
-  const file = fileOf(contract.openapi['info'].version, root);
+export function storeRelease(): string {
+  const contract = readGenerated();
+  const file = fileOf(contract.openapi['info'].version);
   // A window over the whole text: the descriptions have most of their schemas in common.
   const params = { [constants.BROTLI_PARAM_LGWIN]: 24 };
-  if (isStored(root) !== true)
+  if (isStored() !== true)
     writeFileSync(file, brotliCompressSync(JSON.stringify(contract), { params }));
   return file;
 }
 
 /** Whether the version of the working tree is stored, with its contract: `undefined` where it is not stored at all. */
-export function isStored(root: string = ROOT): boolean | undefined {
-  const contract = readGenerated(root);
+export function isStored(): boolean | undefined {
+  const contract = readGenerated();
   const { version } = contract.openapi['info'];
-  if (!existsSync(fileOf(version, root))) return undefined;
-  return JSON.stringify(readStored(version, root)) === JSON.stringify(contract);
+  if (!existsSync(fileOf(version))) return undefined;
+  return JSON.stringify(readStored(version)) === JSON.stringify(contract);
 }
 
 /** What the gate sees between two contracts, worst first, without words of documentation. */

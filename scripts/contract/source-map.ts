@@ -10,7 +10,6 @@ import { pointerSegments } from '../../src/service/json.ts';
 import { eventSchemaName } from './hoist-messages.ts';
 import { ASYNCAPI, CONTROL, OPENAPI } from './paths.ts';
 
-/** The two descriptions of the contract. */
 export const DESCRIPTIONS = ['openapi', 'asyncapi'] as const;
 export type Description = (typeof DESCRIPTIONS)[number];
 

@@ -65,10 +65,7 @@ export function walkAsyncapi(asyncapi: JsonObject, visitor: SchemaVisitor): void
   for (const [name, schema] of Object.entries(schemas))
     walkSchema(schema, `#/components/schemas/${escapeSegment(name)}`, visitor);
   for (const [name, message] of Object.entries<JsonObject>(messages)) {
-    walkSchema(
-      message?.['headers'],
-      `#/components/messages/${escapeSegment(name)}/headers`,
-      visitor,
-    );
+    const at = `#/components/messages/${escapeSegment(name)}/headers`;
+    walkSchema(message?.['headers'], at, visitor);
   }
 }

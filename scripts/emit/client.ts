@@ -1,6 +1,6 @@
 import type ts from 'typescript';
-import { readExamples } from '../../src/service/find-example.ts';
 import { dereference, type JsonObject } from '../../src/service/json.ts';
+import { errorCodes } from '../contract/named-examples.ts';
 import { listOperations, type Operation } from '../contract/operations.ts';
 import { BANNER, docComment, takeNames } from './banner.ts';
 import { exportedType, interfaceMembers, memberAt, nameSchemas } from './named-types.ts';
@@ -75,13 +75,8 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
 const WAIT = ['', '`waitForJob(crm, job)` looks at a job until it is done.'];
 
 /** `409 channel_inactive, no_channel`: a status, and the codes of the examples of its response. */
-function errorText(status: string, operation: Operation, openapi: JsonObject): string {
-  const { content = {} } = dereference(openapi, operation.node['responses'][status]);
-  const [media = {}] = Object.values<JsonObject>(content);
-  const examples = readExamples(openapi, media).map(({ value }) => Object(value).error);
-  const codes = examples.map((error) => error?.code ?? error).filter(Boolean);
-  return [status, [...new Set(codes)].join(', ')].join(' ').trim();
-}
+const errorText = (status: string, { node }: Operation, openapi: JsonObject): string =>
+  `${status} ${errorCodes(openapi, node, status).join(', ')}`.trim();
 
 function methodComment(operation: Operation, openapi: JsonObject): string {
   const { node, scopes, result, id } = operation;
@@ -119,7 +114,6 @@ const RUNTIME_TYPES = ['CallOptions', 'NoParams', 'PageRequest', 'Result', 'Toke
 // Those of `CallOptions` that a wire name can be, which is never in camel case.
 const OPTION_NAMES = ['headers', 'query', 'signal'];
 
-/** A method of the table: its HTTP method and flags. */
 function tableEntry(operation: Operation, openapi: JsonObject): string {
   const { method, verb, body, result } = operation;
   const flags = [

@@ -38,7 +38,6 @@ export const CONSOLE_POLICY = ${JSON.stringify(policy)};
 `;
 }
 
-/** The script of the console, and what it was made of. */
 export function bundleConsole(): { script: string; metafile: Metafile } {
   const { outputFiles, metafile } = buildSync({
     absWorkingDir: ROOT,

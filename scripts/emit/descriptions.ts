@@ -19,7 +19,6 @@ function printJson(value: unknown): string {
   return `{\n${lines.join(',\n')}\n}`;
 }
 
-/** The same descriptions for those who read YAML. */
 export function emitOtherForms(openapi: JsonObject, asyncapi: JsonObject): Record<string, string> {
   const yaml = (document: object): string =>
     YAML_BANNER + stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });

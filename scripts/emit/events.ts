@@ -61,12 +61,9 @@ export function emitEvents(asyncapi: JsonObject): string {
   const entries = events.map(
     ({ type, summary, schema }) => `  /** ${inComment(summary)} */\n  '${type}': ${schema};\n`,
   );
+  const names = events.map(({ schema }) => schema);
   return (
-    `${BANNER}${takeNames(
-      'import type',
-      events.map(({ schema }) => schema),
-      './schemas.ts',
-    )}\n` +
+    `${BANNER}${takeNames('import type', names, './schemas.ts')}\n` +
     `/** The events this contract knows, by type. */\nexport interface EventMap {\n${entries.join('')}}\n\n${UNION}`
   );
 }

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 type Members = ReadonlyMap<string, ts.TypeNode>;
 
-const nameOf = (member: ts.TypeElement): string =>
+export const nameOf = (member: ts.TypeElement): string =>
   (member.name as ts.Identifier | ts.StringLiteral).text;
 
 function membersOf(type: ts.TypeNode | undefined): Members {
@@ -24,6 +24,43 @@ export function memberAt(
   ...path: string[]
 ): ts.TypeNode | undefined {
   return path.reduce((node, name) => membersOf(node).get(name), type);
+}
+
+/** A member with another type. openapi-typescript's comments are synthetic ones, which a new node does not have. */
+export const withType = (
+  member: ts.PropertySignature,
+  type: ts.TypeNode | undefined,
+  isOptional = member.questionToken !== undefined,
+): ts.PropertySignature =>
+  ts.setSyntheticLeadingComments(
+    propertyOf(member.name, type, isOptional),
+    ts.getSyntheticLeadingComments(member),
+  );
+
+export const literalType = (text: string): ts.TypeNode =>
+  ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(text));
+
+const OPTIONAL = ts.factory.createToken(ts.SyntaxKind.QuestionToken);
+
+export const propertyOf = (
+  name: ts.PropertyName,
+  type: ts.TypeNode | undefined,
+  isOptional: boolean,
+): ts.PropertySignature =>
+  ts.factory.createPropertySignature(undefined, name, isOptional ? OPTIONAL : undefined, type);
+
+/** An object type whose members have the types that `change` gives; undefined leaves one as it is. */
+export function withMemberTypes(
+  type: ts.TypeNode,
+  change: (name: string, type: ts.TypeNode) => ts.TypeNode | undefined,
+): ts.TypeNode {
+  if (!ts.isTypeLiteralNode(type)) return type;
+  const members = type.members.map((member) => {
+    if (!ts.isPropertySignature(member) || !member.type) return member;
+    const changed = change(nameOf(member), member.type);
+    return changed ? withType(member, changed) : member;
+  });
+  return ts.factory.createTypeLiteralNode(members);
 }
 
 const literal = (node: ts.TypeNode): string | undefined =>

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { JsonObject } from '../../src/service/json.ts';
 import { BANNER } from './banner.ts';
-import { withComments } from './request-types.ts';
+import { withMemberTypes } from './named-types.ts';
 
 /** Which members of which schemas hold fields of a workspace's own, and what their type is called. */
 const MEMBERS: readonly (readonly [schemas: RegExp, member: string, suffix: string])[] = [
@@ -26,26 +26,16 @@ export function ownFieldNames(openapi: JsonObject): string[] {
 }
 
 /** Gives a schema's own fields the type that programs can add to, and tells its name. */
-export function nameOwnFields(schema: string, type: ts.TypeNode, used: Set<string>): ts.TypeNode {
-  if (!ts.isTypeLiteralNode(type)) return type;
-  const members = type.members.map((member) => {
-    if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name) || !member.type)
-      return member;
-    const name = ownName(schema, member.name.text);
-    if (!name || !ts.isTypeLiteralNode(member.type)) return member;
+export const nameOwnFields = (schema: string, type: ts.TypeNode, used: Set<string>): ts.TypeNode =>
+  withMemberTypes(type, (member, fields) => {
+    const name = ownName(schema, member);
+    if (!name || !ts.isTypeLiteralNode(fields)) return undefined;
     used.add(name);
-    const { modifiers, questionToken } = member;
-    const own = ts.factory.createIntersectionTypeNode([
+    return ts.factory.createIntersectionTypeNode([
       ts.factory.createTypeReferenceNode(name),
-      member.type,
+      fields,
     ]);
-    return withComments(
-      ts.factory.createPropertySignature(modifiers, member.name, questionToken, own),
-      member,
-    );
   });
-  return ts.factory.createTypeLiteralNode(members);
-}
 
 /** `generated/own-fields.ts`: an empty interface for each kind of thing that has fields of the workspace's own. */
 export function emitOwnFields(names: readonly string[]): string {

@@ -7,7 +7,6 @@ export const emitTypes = (nodes: readonly ts.Node[]): string => BANNER + printNo
 const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed, removeComments: false });
 const file = ts.createSourceFile('generated.ts', '', ts.ScriptTarget.ESNext);
 
-/** Prints syntax nodes as TypeScript, one after another. */
 const printNodes = (nodes: readonly ts.Node[]): string =>
   nodes.map((node) => `${printer.printNode(ts.EmitHint.Unspecified, node, file)}\n`).join('\n');
 

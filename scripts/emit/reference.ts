@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../../src/service/json.ts';
+import { mapValues } from '../contract/map-values.ts';
 import { exampleValue } from '../contract/named-examples.ts';
 
 const STANDALONE = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
@@ -50,15 +51,7 @@ const withFirst = ({ examples, ...parameter }: JsonObject): JsonObject =>
 const forReaders = ({ components, servers, ...openapi }: JsonObject): JsonObject => ({
   ...openapi,
   servers: servers.slice(0, 1),
-  components: {
-    ...components,
-    parameters: Object.fromEntries(
-      Object.entries<JsonObject>(components.parameters).map(([name, one]) => [
-        name,
-        withFirst(one),
-      ]),
-    ),
-  },
+  components: { ...components, parameters: mapValues(components.parameters, withFirst) },
 });
 
 /** The reference as one HTML page: rendered ahead of time, its script inside, no foreign request, no telemetry. */

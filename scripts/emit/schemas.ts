@@ -1,28 +1,30 @@
 import ts from 'typescript';
 import type { JsonObject } from '../../src/service/json.ts';
 import { BANNER, docComment, takeNames } from './banner.ts';
-import { exportedType, interfaceMembers, memberAt, nameSchemas } from './named-types.ts';
+import {
+  exportedType,
+  interfaceMembers,
+  literalType,
+  memberAt,
+  nameOf,
+  nameSchemas,
+  propertyOf,
+  withType,
+} from './named-types.ts';
 import { nameOwnFields } from './own-fields.ts';
 import { printTidyNodes } from './print-nodes.ts';
-import { allowUndefined, requestSchemas, withComments } from './request-types.ts';
+import { allowUndefined, requestSchemas } from './request-types.ts';
 
 const { factory, SyntaxKind } = ts;
-const OPTIONAL = factory.createToken(SyntaxKind.QuestionToken);
 
 /** The `type` that is none of those that the contract knows: an enum, from which a literal is told apart. */
 const UNKNOWN = 'UnknownType';
 
-const nameOf = ({ name }: ts.PropertySignature): string => (name as ts.Identifier).text;
+const present = (member: ts.PropertySignature, type = member.type): ts.PropertySignature =>
+  withType(member, type, false);
 
-const property = (
-  member: ts.PropertySignature,
-  type: ts.TypeNode | undefined,
-  isOptional = false,
-): ts.PropertySignature =>
-  factory.createPropertySignature(undefined, member.name, isOptional ? OPTIONAL : undefined, type);
-
-const absent = (member: ts.PropertySignature): ts.PropertySignature =>
-  property(member, factory.createKeywordTypeNode(SyntaxKind.NeverKeyword), true);
+const absent = ({ name }: ts.PropertySignature): ts.PropertySignature =>
+  propertyOf(name, factory.createKeywordTypeNode(SyntaxKind.NeverKeyword), true);
 
 /**
  * An object of which the contract says that its members exclude each other, as a union in which only
@@ -35,9 +37,7 @@ function separateChoices(type: ts.TypeNode, schema: JsonObject): ts.TypeNode {
   const members = whole.members.filter(ts.isPropertySignature);
   if (schema['minProperties'] === 1 && schema['maxProperties'] === 1) {
     return unionOf(members, (chosen) =>
-      members.map((member) =>
-        member === chosen ? withComments(property(member, member.type), member) : absent(member),
-      ),
+      members.map((member) => (member === chosen ? present(member) : absent(member))),
     );
   }
   const found = Object.entries<JsonObject>(schema['properties'] ?? {}).find(
@@ -53,14 +53,11 @@ function separateChoices(type: ts.TypeNode, schema: JsonObject): ts.TypeNode {
 
 /** What is read and says by its `type` which member it has. */
 function ofKind(members: readonly ts.PropertySignature[], kind: string): ts.TypeNode {
-  const type =
-    kind === UNKNOWN
-      ? factory.createTypeReferenceNode(UNKNOWN)
-      : factory.createLiteralTypeNode(factory.createStringLiteral(kind));
+  const type = kind === UNKNOWN ? factory.createTypeReferenceNode(UNKNOWN) : literalType(kind);
   const own = members.map((member) => {
     const name = nameOf(member);
     if (name !== 'type' && name !== kind) return absent(member);
-    return withComments(property(member, name === 'type' ? type : member.type), member);
+    return present(member, name === 'type' ? type : member.type);
   });
   return factory.createTypeLiteralNode(own);
 }
@@ -75,14 +72,10 @@ function separateByValue(
   return unionOf(groups, ([taken, values]) =>
     members.map((member) => {
       const name = nameOf(member);
-      const literals = values.map((value) =>
-        factory.createLiteralTypeNode(factory.createStringLiteral(value)),
-      );
       if (name === decisive)
-        return withComments(property(member, factory.createUnionTypeNode(literals)), member);
+        return present(member, factory.createUnionTypeNode(values.map(literalType)));
       if (!exclusive.has(name)) return member;
-      if (!taken.split(',').includes(name)) return absent(member);
-      return withComments(property(member, member.type), member);
+      return taken.split(',').includes(name) ? present(member) : absent(member);
     }),
   );
 }

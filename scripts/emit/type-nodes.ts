@@ -2,6 +2,8 @@
 import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
 import ts from 'typescript';
 import { isObject, type JsonObject, nodeAt } from '../../src/service/json.ts';
+import { mapValues } from '../contract/map-values.ts';
+import { literalType } from './named-types.ts';
 import { constraintWords } from '../site/fields/constraint-words.ts';
 
 const LEVEL = 'x-stability-level';
@@ -20,51 +22,35 @@ function tellLimits(node: JsonObject, schema = node): JsonObject {
   return { ...node, description: [node['description'], ...sentences].filter(Boolean).join(' ') };
 }
 
-function describeAsBeta(schema: JsonObject): JsonObject {
-  return { ...schema, description: `${schema['description'] ?? ''}\n\n@beta`.trim() };
-}
-
 function markNode(node: unknown, inherited: string, named: boolean): unknown {
   if (Array.isArray(node)) return node.map((item) => markNode(item, inherited, false));
   if (!isObject(node)) return node;
   const level = node[LEVEL] ?? inherited;
-  const children = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => {
-      if (key !== 'properties')
-        return [key, key === 'items' ? markNode(value, level, false) : value];
-      const properties = Object.entries(value as JsonObject);
-      return [
-        key,
-        Object.fromEntries(properties.map(([name, child]) => [name, markNode(child, level, true)])),
-      ];
-    }),
-  );
+  const children = mapValues(node, (value, key) => {
+    if (key !== 'properties') return key === 'items' ? markNode(value, level, false) : value;
+    return mapValues(value, (child) => markNode(child, level, true));
+  });
   const told = named && !('properties' in node) ? tellLimits(children) : children;
-  return named && level === 'beta' && inherited !== 'beta' ? describeAsBeta(told) : told;
+  if (!named || level !== 'beta' || inherited === 'beta') return told;
+  return { ...told, description: `${told['description'] ?? ''}\n\n@beta`.trim() };
 }
 
 /**
  * Returns component schemas whose descriptions end in the TSDoc tag `@beta` where they, or one of
  * their properties, are this contract's decision. A property inside a beta schema is not marked again. Limits are told.
  */
-function markBeta(schemas: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, markNode(schema, 'stable', true)]),
-  );
-}
+const markBeta = (schemas: JsonObject): JsonObject =>
+  mapValues(schemas, (schema) => markNode(schema, 'stable', true));
 
 /** `'open' | 'won' | (string & {})`: the known values are completed, others are accepted. */
 function openEnum(values: string[], nullable: boolean): ts.TypeNode {
   const { factory, SyntaxKind } = ts;
-  const known = values.map((value) =>
-    factory.createLiteralTypeNode(factory.createStringLiteral(value)),
-  );
   const anyString = factory.createKeywordTypeNode(SyntaxKind.StringKeyword);
   const other = factory.createParenthesizedType(
     factory.createIntersectionTypeNode([anyString, factory.createTypeLiteralNode([])]),
   );
   const nothing = nullable ? [factory.createLiteralTypeNode(factory.createNull())] : [];
-  return factory.createUnionTypeNode([...known, other, ...nothing]);
+  return factory.createUnionTypeNode([...values.map(literalType), other, ...nothing]);
 }
 
 /** A parameter's example beside its schema, where openapi-typescript looks for it. */
@@ -73,9 +59,6 @@ function showExample(parameter: JsonObject): JsonObject {
   const told = tellLimits(parameter, parameter['schema']);
   return example === undefined ? told : { ...told, example };
 }
-
-const mapValues = (map: JsonObject, change: (value: JsonObject) => JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(map ?? {}).map(([name, value]) => [name, change(value)]));
 
 /** The events of the contract, and the patterns that subscribe to several. */
 function eventNames({ webhooks }: JsonObject, kind: unknown): string[] | undefined {
@@ -102,7 +85,7 @@ export function typeNodes(openapi: JsonObject): ts.Node[] {
   const components = {
     ...openapi['components'],
     schemas: markBeta(schemas),
-    parameters: mapValues(parameters, showExample),
+    parameters: mapValues(parameters ?? {}, showExample),
   };
   const document = { ...openapi, components };
   return transformSchema(

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
 import { readRepository } from '../release/check-repository.ts';
@@ -6,7 +6,7 @@ import { emitOtherForms } from '../emit/descriptions.ts';
 import { emitReference } from '../emit/reference.ts';
 import { changelogPages, changelogSection } from './changelog-pages.ts';
 import { eventPages, eventSection } from './events/event-pages.ts';
-import { type Guides, readGuides } from './guides/guide-pages.ts';
+import { readGuides } from './guides/guide-pages.ts';
 import { homePage } from './home-page.ts';
 import { cards } from './html/blocks.ts';
 import { markup } from './html/markup.ts';
@@ -30,7 +30,6 @@ import type { SitePage } from './site-page.ts';
 const OWN_LETTERS =
   '<style>@font-face{font-family:Figtree;src:url(../assets/figtree.woff2);font-weight:300 900;font-display:optional}html:root{--font-family-base:Figtree,system-ui,sans-serif}</style>\n';
 
-/** The page for addresses that lead nowhere. */
 const notFoundPage: SitePage = {
   path: NOT_FOUND,
   area: 'home',
@@ -50,7 +49,6 @@ const notFoundPage: SitePage = {
   ],
 };
 
-/** What a build of the site may be told. */
 export interface SiteOptions {
   /** Where the site will be published, with a final slash; without it nothing names its address. */
   readonly siteUrl?: string | undefined;
@@ -70,12 +68,9 @@ function mentionsOf({ asyncapi, operations }: SiteContext): Mentions {
   return new Map([...calls, ...types.map((type) => [type, eventPath(type)] as const)]);
 }
 
-/** The descriptions for download, as they ship. */
-async function downloads({ openapi, asyncapi }: SiteContext): Promise<SiteFiles> {
-  const read = (name: string): Promise<Buffer> => readFile(join(ROOT, 'generated', name));
-  const entries = DOWNLOADS.map(async (name) => [name, await read(name)] as const);
-  const yaml = emitOtherForms(openapi, asyncapi);
-  return { ...Object.fromEntries(await Promise.all(entries)), ...yaml };
+function downloads({ openapi, asyncapi }: SiteContext): SiteFiles {
+  const files = DOWNLOADS.map((name) => [name, readFileSync(join(ROOT, 'generated', name))]);
+  return { ...Object.fromEntries(files), ...emitOtherForms(openapi, asyncapi) };
 }
 
 const scopesOf = ({ openapi }: SiteContext): string[] =>
@@ -90,16 +85,16 @@ const notFound = (frame: SiteFrame): string =>
   );
 
 /** Where the project lives, in any of npm's ways to write it. */
-async function findRepository(): Promise<string | undefined> {
-  const { repository } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+function findRepository(): string | undefined {
+  const { repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const url: unknown = repository?.url ?? repository;
   return typeof url === 'string' ? readRepository(url) : undefined;
 }
 
-async function readPages(context: SiteContext, guides: Guides): Promise<SitePage[]> {
+async function readPages(context: SiteContext, guides: SitePage[]): Promise<SitePage[]> {
   const pages = [
     homePage(context, NAME),
-    ...guides.pages,
+    ...guides,
     ...referencePages(context),
     ...eventPages(context),
     ...(await changelogPages()),
@@ -115,7 +110,7 @@ export async function buildSite({
 }: SiteOptions): Promise<{ readonly files: SiteFiles; readonly changed: readonly string[] }> {
   const context = await createContext(base);
   const guides = await readGuides();
-  const pages = await readPages(context, guides);
+  const pages = await readPages(context, guides.pages);
   const { summary, version } = context.openapi['info'];
   const sections = [
     guides.guides,
@@ -124,13 +119,12 @@ export async function buildSite({
     changelogSection,
     guides.records,
   ];
-  const repository = await findRepository();
-  const frame: SiteFrame = { name: NAME, version, sections, siteUrl, repository };
+  const frame = { name: NAME, version, sections, siteUrl, repository: findRepository() };
   const isChanged = ({ body }: SitePage): boolean =>
     [...elementsOf(body)].some((element) => hasClass(element, 'changes'));
   const files: SiteFiles = {
     ...(await assetFiles()),
-    ...(await downloads(context)),
+    ...downloads(context),
     ...runFiles(context),
     ...Object.fromEntries(pages.map((page) => [`${page.path}index.html`, layout(page, frame)])),
     ...markdownFiles(NAME, summary, pages, siteUrl),

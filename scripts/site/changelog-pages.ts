@@ -6,8 +6,18 @@ import type { NavSection } from './navigation.ts';
 import type { SitePage } from './site-page.ts';
 
 const LINKS = [
-  { path: 'changelog/contract/', title: 'Contract', file: 'docs/contract-changelog.md' },
-  { path: 'changelog/package/', title: 'Package', file: 'CHANGELOG.md' },
+  {
+    path: 'changelog/contract/',
+    title: 'Contract',
+    file: 'docs/contract-changelog.md',
+    text: 'Operations, fields and events: the versions of the two descriptions.',
+  },
+  {
+    path: 'changelog/package/',
+    title: 'Package',
+    file: 'CHANGELOG.md',
+    text: 'The npm package: client, receiver, testing, tools.',
+  },
 ];
 
 const KINDS: Record<string, string> = { Add: 'new', Deprecate: 'deprecated', Remove: 'removed' };
@@ -43,21 +53,13 @@ export async function changelogPages(): Promise<SitePage[]> {
     description: 'What has changed, in the contract of the service and in the npm package.',
     body: [
       markup`<h1>Changelogs</h1>`,
-      cards([
-        [
-          'changelog/contract/',
-          'Contract',
-          'Operations, fields and events: the versions of the two descriptions.',
-        ],
-        ['changelog/package/', 'Package', 'The npm package: client, receiver, testing, tools.'],
-      ]),
+      cards(LINKS.map(({ path, title, text }) => [path, title, text])),
     ],
     search: { keywords: ['changelog', 'history'] },
   };
   return [index, ...pages];
 }
 
-/** The changelogs in the navigation. */
 export const changelogSection: NavSection = {
   area: 'changelog',
   title: 'Changelog',

@@ -6,8 +6,9 @@ import {
   readStored,
   storedVersions,
 } from '../contract/releases.ts';
-import { escapeSegment, isObject, nodeAt, pointerSegments } from '../../src/service/json.ts';
+import { escapeSegment, pointerSegments } from '../../src/service/json.ts';
 import { listOperations } from '../contract/operations.ts';
+import { createReach } from '../contract/references.ts';
 import { list as listOf } from './html/blocks.ts';
 import { type Markup, markup } from './html/markup.ts';
 import { lineOf } from './inline-markdown.ts';
@@ -36,34 +37,8 @@ function fieldOf(pointer: string): string {
     .join('/')}`;
 }
 
-/** The components that a node refers to, itself or through others. */
-function reachOf(documents: readonly Descriptions['openapi'][]): (root: string) => Set<string> {
-  const known = new Map<string, string[]>();
-  const directly = (pointer: string): string[] => {
-    const found: string[] = [];
-    const walk = (node: unknown): void => {
-      if (Array.isArray(node)) node.forEach(walk);
-      if (!isObject(node)) return;
-      if (typeof node['$ref'] === 'string') found.push(node['$ref']);
-      Object.values(node).forEach(walk);
-    };
-    for (const document of documents) walk(nodeAt(document, pointer));
-    return found;
-  };
-  return (root) => {
-    const reached = new Set([root]);
-    for (const pointer of reached) {
-      const next = known.get(pointer) ?? directly(pointer);
-      known.set(pointer, next);
-      for (const one of next) reached.add(one);
-    }
-    return reached;
-  };
-}
-
 const NAMES_ONLY = 'users of generated code';
 
-/** Compares two contracts for the pages of the new one. */
 export function compareForPages(
   title: string,
   old: Descriptions,
@@ -72,7 +47,7 @@ export function compareForPages(
 ): ContractChanges {
   const list = changesBetween(old, next);
   const shown = list.filter(({ hits }) => hits.some((audience) => audience !== NAMES_ONLY));
-  const reach = reachOf([next.openapi, next.asyncapi]);
+  const reach = createReach(next.openapi, next.asyncapi);
   const calls = listOperations(next.openapi).map((operation) => reach(pointerOf(operation)));
   // What most operations share is told once, by the changelog: on each of their pages it would hide the rest.
   const uses = Map.groupBy(

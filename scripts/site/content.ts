@@ -37,7 +37,6 @@ const entries = (area: GuideEntry['area']): GuideEntry[] =>
 /** The pages of docs/ in the order of the navigation; a file may be missing. */
 export const GUIDES: readonly GuideEntry[] = [...entries('guides'), ...entries('contract')];
 
-/** Where the page of a file of docs/ is. */
 export function guidePath(name: string): string {
   const area = GUIDES.find((guide) => guide.name === name)?.area ?? 'guides';
   return `${area}/${name}/`;

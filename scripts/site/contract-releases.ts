@@ -3,18 +3,11 @@ import { join } from 'node:path';
 import { ROOT } from '../contract/paths.ts';
 import { slug } from './html/blocks.ts';
 
-/** A version of the contract, as its changelog has it. */
-export interface ContractRelease {
-  readonly version: string;
-  /** The day or the month that the changelog gives for it, such as `2026-07`. */
-  readonly date: string;
-  /** The anchor of its heading. */
-  readonly anchor: string;
-  readonly text: string;
-}
+/** A version of the contract, with the day or the month that its changelog gives for it, and the anchor of its heading. */
+export type ContractRelease = Awaited<ReturnType<typeof readContractReleases>>[number];
 
 /** The versions of the contract that have a date in the changelog, such as `1.1.0 (2026-07)`; newest first. */
-export async function readContractReleases(): Promise<ContractRelease[]> {
+export async function readContractReleases() {
   const changelog = await readFile(join(ROOT, 'docs/contract-changelog.md'), 'utf8');
   return changelog
     .split(/^## /m)

@@ -87,18 +87,14 @@ export function highlight(code: string, language: string): HtmlElement {
   return block;
 }
 
-/** A sample as a block of code. */
 export const highlightSample = ({ lang, source }: CodeSample): HtmlElement =>
   highlight(source, lang === 'Shell' ? 'sh' : lang.toLowerCase());
 
-/** A block of code under a name of its own, such as that of its file. */
-export const titled = (block: HtmlElement, title: string): HtmlElement => ({
+/** A block of code with more that its attributes say. */
+export const marked = (block: HtmlElement, attributes: HtmlElement['attributes']): HtmlElement => ({
   ...block,
-  attributes: { ...block.attributes, 'data-title': title },
+  attributes: { ...block.attributes, ...attributes },
 });
 
-/** A block of code with a mark for the site's script: readers may run it in the page. */
-export const runnable = (block: HtmlElement): HtmlElement => ({
-  ...block,
-  attributes: { ...block.attributes, 'data-code': '' },
-});
+/** What tells the site's script that readers may run a block. */
+export const RUNNABLE = { 'data-code': '' };

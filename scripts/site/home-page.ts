@@ -57,7 +57,6 @@ ${tabs(samples)}
 </div>`;
 }
 
-/** What each client needs first. */
 const startFacts = ({ openapi }: SiteContext): Markup =>
   facts({
     'Base URL': code(openapi['servers'][0].url),

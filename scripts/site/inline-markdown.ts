@@ -11,7 +11,6 @@ export type Rule = (
   index: number,
 ) => Markup;
 
-/** Rules by the names of tokens. */
 export type Rules = Readonly<Record<string, Rule>>;
 
 /** What Markdown says of an element, such as the address of a link. */
@@ -55,7 +54,6 @@ const RULES: Rules = {
 
 const other: Rule = (token, inside) => element(token.tag, attributesOf(token), ...inside);
 
-/** Tokens as markup. */
 function treeOf(tokens: readonly Token[], rules: Rules): HtmlNode[] {
   const root: HtmlNode[] = [];
   const open = [{ start: 0, inside: root }];
@@ -86,9 +84,6 @@ export const proseOf = (text: string, kind?: 'lead'): Markup =>
 /** A line of a description, without a paragraph around it. */
 export const lineOf = (text: string): HtmlNode[] => treeOf(markdown.parseInline(text, {}), RULES);
 
-/** The text without Markdown, such as for a description in the head of a page. */
-const plainText = (text: string): string => textOf(lineOf(text)).replace(/\s+/g, ' ').trim();
-
 function firstSentences(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.slice(0, length).lastIndexOf('. ');
@@ -96,9 +91,9 @@ function firstSentences(text: string, length: number): string {
   return `${text.slice(0, text.lastIndexOf(' ', length - 1))}…`;
 }
 
-/** The first sentences that fit into the given number of characters; at least one, cut if it has to be. */
+/** The first sentences without Markdown that fit into so many characters; at least one, cut if it has to be. */
 export const summaryText = (text: string, length = 160): string =>
-  firstSentences(plainText(text), length);
+  firstSentences(textOf(lineOf(text)).replace(/\s+/g, ' ').trim(), length);
 
 /** The same with its code. */
 export const summaryOf = (text: string, length = 160): HtmlNode[] =>

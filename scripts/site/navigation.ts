@@ -2,7 +2,6 @@ import { breakable } from './html/blocks.ts';
 import { type Markup, markup } from './html/markup.ts';
 import type { Area } from './site-page.ts';
 
-/** A link of the navigation. */
 export interface NavLink {
   readonly path: string;
   readonly title: string;
@@ -19,7 +18,6 @@ export interface NavGroup {
   readonly links: readonly NavLink[];
 }
 
-/** The groups of an area of the site. */
 export interface NavSection {
   readonly area: Area;
   readonly title: string;

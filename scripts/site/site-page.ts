@@ -17,7 +17,6 @@ export interface SearchText {
   readonly text?: string;
 }
 
-/** The part of the site a page belongs to. */
 export type Area = 'home' | 'guides' | 'reference' | 'events' | 'changelog' | 'contract';
 
 /** One page, before the frame of the site is put around it. */

@@ -9,7 +9,6 @@ export interface Tab {
   readonly leftOut?: 'none' | 'page' | undefined;
 }
 
-/** A panel below its title. */
 const panel = ({ id, title, body, leftOut }: Tab): Markup =>
   markup`<section class="panel" id=${id} markdown=${leftOut}><p class="panel-title">${title}</p>${body}</section>`;
 
@@ -21,16 +20,14 @@ export const tabs = (list: readonly Tab[]): Markup =>
   markup`<div class="tabs" data-group="language">${list.map(panel)}</div>`;
 
 /**
- * Panels of which a reader chooses one from a list: names of any length and any number of them stay in reach.
+ * Examples of which a reader chooses one from a list: names of any length and any number of them stay in reach.
  * Without the site's script they stand one below the other, each with its title.
- *
- * @param label - what is chosen, such as `Example`
  */
-export function choice(label: string, list: readonly Tab[]): Markup {
+export function choice(list: readonly Tab[]): Markup {
   const panels = list.map(panel);
   if (list.length < 2) return panels;
   const options = list.map(({ id, title }) => markup`<option value=${id}>${title}</option>`);
   return markup`<div class="choice">
-<label class="choose"><span class="unseen">${label}</span> <select autocomplete="off">${options}</select></label>
+<label class="choose"><span class="unseen">Example</span> <select autocomplete="off">${options}</select></label>
 ${panels}</div>`;
 }

@@ -88,7 +88,6 @@ export async function drift(input: DriftInput): Promise<number> {
   return writeReport(report, output);
 }
 
-/** What there is to check, what it is called and where it is from. */
 async function readSource({ options, operands }: DriftInput) {
   const [file] = operands;
   const { probe: url, server } = options;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { posix, relative, sep } from 'node:path';
 import { UsageError } from '../terminal/usage-error.ts';
 
@@ -19,7 +19,8 @@ export function findBase(revision: string, file: string): Base {
   const start = mergeBase(revision);
   const path = pathInRepository(file);
   const isAtBase = git(['ls-tree', '--full-tree', start, '--', path]).includes(' blob ');
-  if (!isFile(file)) throw new UsageError(missing(file, isAtBase, revision));
+  if (!existsSync(file) || !statSync(file).isFile())
+    throw new UsageError(missing(file, isAtBase, revision));
   if (isAtBase) return { from: `git:${start}:${path}`, wasNamed: undefined };
   const { renamed, deleted } = readMoves(start, path);
   if (renamed) return { from: `git:${start}:${renamed}`, wasNamed: renamed };
@@ -49,14 +50,6 @@ function missing(file: string, isAtBase: boolean, revision: string): string {
   return `There is no file ${JSON.stringify(file)}, here or at ${revision}.${glob}`;
 }
 
-function isFile(file: string): boolean {
-  try {
-    return statSync(file).isFile();
-  } catch {
-    return false;
-  }
-}
-
 const pathInRepository = (file: string): string =>
   posix.join(git(['rev-parse', '--show-prefix']).trim(), relative('.', file).replaceAll(sep, '/'));
 
@@ -79,7 +72,6 @@ function readMoves(
   return { renamed, deleted };
 }
 
-/** Whether a file of a commit describes an interface. */
 function isDescription(start: string, path: string): boolean {
   if (!DESCRIPTION.test(path)) return false;
   return /^\s*["']?(openapi|asyncapi|swagger)["']?\s*:/m.test(git(['show', `${start}:${path}`]));

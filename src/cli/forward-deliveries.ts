@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { readStream } from '../webhooks/adapters/read-stream.ts';
-import { verifyWebhook, type WebhookError } from '../webhooks/index.ts';
-import { type DeliveryKeeper, DeliveryLog, type LoggedDelivery } from './kept-deliveries.ts';
+import { verifyWebhook } from '../webhooks/index.ts';
+import type { LoggedDelivery, ReceivedDelivery } from './kept-deliveries.ts';
 import type { ListenPrinter } from './listen-printer.ts';
 import { type DeliveryResponse, sendDelivery, signAgain } from './send-delivery.ts';
 
 interface ForwarderOptions {
   readonly forward: URL | undefined;
   readonly secret: string | undefined;
-  readonly keeper: DeliveryKeeper | undefined;
+  readonly keep: ((received: ReceivedDelivery) => void) | undefined;
   /** Gives up what is being passed on. */
   readonly stopped: AbortSignal;
   readonly printer: ListenPrinter;
@@ -19,12 +19,16 @@ interface ForwarderOptions {
 /** As much as a receiver of this package takes. */
 const MOST_BYTES = 1024 * 1024;
 
+const MOST_LOGGED = 100;
+
 const LOOP = 'This delivery was passed on from here and came back: pass --forward your receiver.';
 
 /** Takes deliveries in, shows them and passes them on. */
 export class DeliveryForwarder {
   readonly #options: ForwarderOptions;
-  readonly #log = new DeliveryLog();
+  /** The last ones by their numbers: older ones are forgotten, so that memory stays bounded. */
+  readonly #log = new Map<number, LoggedDelivery>();
+  #count = 0;
   // Of this process: what comes back with it, through whatever is in between, would go round for ever.
   readonly #via = `1.1 messaging-crm-api-${randomUUID()}`;
 
@@ -33,7 +37,7 @@ export class DeliveryForwarder {
   }
 
   async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { forward, secret, printer } = this.#options;
+    const { forward, keep, secret, printer } = this.#options;
     if (request.method !== 'POST') return end(response, 405, 'Send deliveries by POST.');
     const body = await readStream(request, MOST_BYTES).catch(() => undefined);
     if (!body) return end(response, 413, `More than ${MOST_BYTES} bytes.`);
@@ -42,15 +46,23 @@ export class DeliveryForwarder {
       printer.refused(LOOP);
       return end(response, 508, LOOP);
     }
-    const refusal = secret === undefined ? undefined : refusalOf(headers, body, secret);
+    const refusal = secret && faultOf(() => verifyWebhook({ headers, body, secret }));
     if (refusal) {
       printer.refused(refusal);
       return end(response, 401, refusal);
     }
     const received = { headers, body, isVerified: secret !== undefined };
-    const fault = this.#keep(received);
-    if (fault !== undefined) return end(response, 500, fault);
-    const delivery = this.#log.add(received);
+    const fault = faultOf(() => keep?.(received));
+    if (fault !== undefined) {
+      // The sender is told, and sends it again.
+      const text = `The delivery could not be kept: ${fault}.`;
+      console.error(text);
+      return end(response, 500, text);
+    }
+    this.#count += 1;
+    const delivery = { number: this.#count, ...received };
+    this.#log.set(this.#count, delivery);
+    this.#log.delete(this.#count - MOST_LOGGED);
     printer.delivery(delivery);
     if (!forward) return end(response, 204);
     const passedOn = await this.#pass(delivery, headers, forward);
@@ -81,26 +93,15 @@ export class DeliveryForwarder {
       return undefined;
     }
   }
-
-  /** What keeps the delivery out of the file: the sender is told, and sends it again. */
-  #keep(received: Omit<LoggedDelivery, 'number'>): string | undefined {
-    try {
-      this.#options.keeper?.keep(received);
-      return undefined;
-    } catch (error) {
-      const fault = `The delivery could not be kept: ${(error as Error).message}.`;
-      console.error(fault);
-      return fault;
-    }
-  }
 }
 
-function refusalOf(headers: string[], body: Buffer, secret: string): string | undefined {
+/** The message of what is thrown. */
+function faultOf(work: () => unknown): string | undefined {
   try {
-    verifyWebhook({ headers, body, secret });
+    work();
     return undefined;
   } catch (error) {
-    return (error as WebhookError).message;
+    return (error as Error).message;
   }
 }
 

@@ -84,21 +84,12 @@ export const readRuleSettings = (file: string | undefined): RuleSettings | undef
  * @throws UsageError when a description cannot be read
  */
 export async function concludeGate(
-  request: GateRequest,
+  { accept, output }: GateRequest,
   file: string | undefined,
   compare: () => GateReport | Promise<GateReport>,
 ): Promise<number> {
   const report = await withProgress('Comparing the descriptions', compare, true);
-  if (request.accept) return letThrough(report, request, file);
-  return writeReport(toReport(report, file), request.output);
-}
-
-function letThrough(
-  report: GateReport,
-  { accept, output }: GateRequest,
-  file: string | undefined,
-): number {
-  if (!accept) return 0;
+  if (!accept) return writeReport(toReport(report, file), output);
   if (file === undefined) throw new UsageError('--accept needs --accepted FILE to write into.');
   const entry = acceptChange(report, accept, file);
   if (output.format === 'json') printJson({ version: 1, accepted: entry, file });

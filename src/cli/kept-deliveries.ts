@@ -4,34 +4,16 @@ import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { parseJson } from '../service/json.ts';
 
-/** A delivery that `listen` took. */
-export interface LoggedDelivery {
-  /** Counts from 1. */
-  readonly number: number;
+export interface ReceivedDelivery {
   /** As Node's `rawHeaders` lists them. */
   readonly headers: readonly string[];
   readonly body: Buffer;
   readonly isVerified: boolean;
 }
 
-const MOST_LOGGED = 100;
-
-/** Keeps the last deliveries and forgets older ones, so that memory stays bounded. */
-export class DeliveryLog {
-  readonly #kept = new Map<number, LoggedDelivery>();
-  #count = 0;
-
-  add(delivery: Omit<LoggedDelivery, 'number'>): LoggedDelivery {
-    this.#count += 1;
-    const logged = { number: this.#count, ...delivery };
-    this.#kept.set(this.#count, logged);
-    this.#kept.delete(this.#count - MOST_LOGGED);
-    return logged;
-  }
-
-  get(number: number): LoggedDelivery | undefined {
-    return this.#kept.get(number);
-  }
+export interface LoggedDelivery extends ReceivedDelivery {
+  /** Counts from 1. */
+  readonly number: number;
 }
 
 /**
@@ -70,14 +52,8 @@ interface KeptLine {
   readonly body_base64?: string;
 }
 
-/** A delivery of the file. */
 export interface KeptDelivery extends LoggedDelivery {
   readonly type: string | undefined;
-}
-
-export interface DeliveryKeeper {
-  /** Throws if the file cannot be written. */
-  keep(delivery: Omit<LoggedDelivery, 'number'>): void;
 }
 
 /** Other headers come from what is in between, and may hold somebody's credentials. */
@@ -85,9 +61,9 @@ const OF_THE_DELIVERY = /^(content-type|x-service-.*)$/i;
 
 /**
  * Opens a file for deliveries, at whose end they are added. Only its owner can read it: events are about people. Throws
- * a UsageError when the file cannot be written.
+ * a UsageError when the file cannot be written, as what adds a delivery throws an Error.
  */
-export function openKeeper(file: string): DeliveryKeeper {
+export function openKeeper(file: string): (delivery: ReceivedDelivery) => void {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'a', 0o600);
@@ -96,17 +72,15 @@ export function openKeeper(file: string): DeliveryKeeper {
     const why = code === 'ENOENT' ? 'there is no such file or folder' : code;
     throw new UsageError(`Cannot write ${file}: ${why}.`, { cause });
   }
-  return {
-    keep(delivery) {
-      const { size } = fstatSync(descriptor);
-      try {
-        writeFileSync(descriptor, `${JSON.stringify(toLine(delivery))}\n`);
-      } catch (error) {
-        // Of a disk that is full: half a line would spoil the next one.
-        if (fstatSync(descriptor).size > size) ftruncateSync(descriptor, size);
-        throw error;
-      }
-    },
+  return (delivery) => {
+    const { size } = fstatSync(descriptor);
+    try {
+      writeFileSync(descriptor, `${JSON.stringify(toLine(delivery))}\n`);
+    } catch (error) {
+      // Of a disk that is full: half a line would spoil the next one.
+      if (fstatSync(descriptor).size > size) ftruncateSync(descriptor, size);
+      throw error;
+    }
   };
 }
 
@@ -129,7 +103,7 @@ export function readKept(file: string): KeptDelivery[] {
   });
 }
 
-function toLine({ headers, body, isVerified }: Omit<LoggedDelivery, 'number'>): KeptLine {
+function toLine({ headers, body, isVerified }: ReceivedDelivery): KeptLine {
   const text = body.toString();
   const { type } = readDelivery({ headers, body });
   return {

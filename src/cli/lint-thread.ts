@@ -21,7 +21,6 @@ import { UsageError } from '../terminal/usage-error.ts';
 import { checkSource } from './check-source.ts';
 import { lintTree, type Origin } from './lint-tree.ts';
 
-/** What the thread is told. */
 export interface LintTask {
   /** The program of Spectral, which the user's project has. */
   readonly program: string;

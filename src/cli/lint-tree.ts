@@ -21,26 +21,15 @@ import { nodesOf, type Place, pathOf } from '../spectral/document/place.js';
 import { isBelow } from '../terminal/read-file.ts';
 import { folderOfRun, type Sources } from './check-source.ts';
 
-/** A place in one of the files of a description. */
 export interface Origin {
   readonly file: string;
   readonly path: readonly string[];
 }
 
-/** What a rule of Redocly finds, and where. */
 export interface Problem extends Origin {
   readonly rule: string;
   readonly message: string;
   readonly severity: Severity;
-}
-
-/** A description as Redocly leaves it. */
-export interface Tree {
-  readonly problems: readonly Problem[];
-  /** The description in one piece. */
-  readonly document: object;
-  /** Where in the files a path of that piece is written. */
-  originOf(path: readonly (string | number)[]): Origin;
 }
 
 /** A resolver that has what was read before, and reads nothing else. */
@@ -79,7 +68,7 @@ function placesIn(files: Sources): Places {
  * @param files - the description's own first
  * @param rules - the severity of each rule
  */
-export async function lintTree(files: Sources, rules: Rules): Promise<Tree> {
+export async function lintTree(files: Sources, rules: Rules) {
   const [[file, { data }]] = [...files] as unknown as [[string, { data: object }]];
   try {
     detectSpec(data);
@@ -124,8 +113,11 @@ export async function lintTree(files: Sources, rules: Rules): Promise<Tree> {
   });
   return {
     problems: withoutEchoes(problems),
+    /** The description in one piece. */
     document: data,
-    originOf: (path) => originOf(path, { file, data }, places),
+    /** Where in the files a path of that piece is written. */
+    originOf: (path: readonly (string | number)[]): Origin =>
+      originOf(path, { file, data }, places),
   };
 }
 

@@ -88,10 +88,8 @@ async function findAll(
   options: OptionValues<typeof LINT>,
 ): Promise<Thread.LintReply> {
   const ruleset = findRuleset(options.ruleset);
-  const owasp = 'name' in ruleset &&
-    ruleset.name === 'full' && {
-      '@stoplight/spectral-owasp-ruleset': '2',
-    };
+  const isFull = 'name' in ruleset && ruleset.name === 'full';
+  const owasp = isFull && { '@stoplight/spectral-owasp-ruleset': '2' };
   const tool = { ...SPECTRAL, companions: { ...SPECTRAL.companions, ...owasp } };
   const task: Thread.LintTask = {
     program: resolveTool(tool, 'lint'),

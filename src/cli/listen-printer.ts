@@ -4,24 +4,12 @@ import { type LoggedDelivery, readDelivery } from './kept-deliveries.ts';
 import { printEvent } from './print-json.ts';
 import type { DeliveryResponse } from './send-delivery.ts';
 
-/** What `listen` says of what comes in and goes on. */
-export interface ListenPrinter {
-  started(url: string, forward: URL | undefined, isVerifying: boolean): void;
-  delivery(delivery: LoggedDelivery): void;
-  /** A delivery that does not verify. */
-  refused(reason: string): void;
-  forwarded(number: number, response: DeliveryResponse): void;
-  /** Nothing responded to the forwarded delivery. */
-  failed(number: number, reason: string): void;
-  stopped(): void;
-}
-
 /** For programs: a line of JSON for each thing that happens. */
-export const JSON_PRINTER: ListenPrinter = {
-  started(url, forward, isVerifying) {
+export const JSON_PRINTER = {
+  started(url: string, forward: URL | undefined, isVerifying: boolean): void {
     printEvent('started', { url, forward: forward?.href, verifying: isVerifying });
   },
-  delivery(delivery) {
+  delivery(delivery: LoggedDelivery): void {
     const { number, isVerified, body } = delivery;
     const { name, id, deliveryId } = readDelivery(delivery);
     printEvent('delivery', {
@@ -34,13 +22,18 @@ export const JSON_PRINTER: ListenPrinter = {
       body: body.toString(),
     });
   },
-  refused: (reason) => printEvent('refused', { reason }),
-  forwarded(number, { status, milliseconds }) {
+  /** A delivery that does not verify. */
+  refused: (reason: string): void => printEvent('refused', { reason }),
+  forwarded(number: number, { status, milliseconds }: DeliveryResponse): void {
     printEvent('forwarded', { number, status, milliseconds });
   },
-  failed: (number, reason) => printEvent('failed', { number, reason }),
-  stopped: () => printEvent('stopped'),
+  /** Nothing responded to the forwarded delivery. */
+  failed: (number: number, reason: string): void => printEvent('failed', { number, reason }),
+  stopped: (): void => printEvent('stopped'),
 };
+
+/** What `listen` says of what comes in and goes on. */
+export type ListenPrinter = typeof JSON_PRINTER;
 
 /** For people: text, in colors where there are any. */
 export function createTextPrinter(): ListenPrinter {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { OptionValues } from './arguments/command-spec.ts';
@@ -17,14 +17,15 @@ const IDLE = { keepAliveTimeout: 75_000 };
 
 /** Takes deliveries until it is told to end; resolves to the exit status. */
 export async function listen(options: OptionValues<typeof LISTEN>): Promise<number> {
-  const { port, forward, keep, secret, json } = options;
+  const { port, forward, keep: file, secret, json } = options;
   const printer = json ? JSON_PRINTER : createTextPrinter();
   const stop = new AbortController();
-  const keeper = keep === undefined ? undefined : openKeeper(keep);
+  const keep = file === undefined ? undefined : openKeeper(file);
   const { signal: stopped } = stop;
-  const forwarder = new DeliveryForwarder({ forward, secret, keeper, stopped, printer });
+  const forwarder = new DeliveryForwarder({ forward, secret, keep, stopped, printer });
   const server = createServer(IDLE, (request, response) => void forwarder.take(request, response));
-  await open(server, port);
+  // Not the next free port: whoever delivers would go on to send to the other program.
+  await once(server.listen(port, HOST), 'listening').catch(cannotListen(port, HOST));
   const { port: own } = server.address() as AddressInfo;
   if (forward && isOwn(forward, own)) {
     server.close();
@@ -47,15 +48,6 @@ export async function listen(options: OptionValues<typeof LISTEN>): Promise<numb
 /** A delivery that is passed on to where it came from would go round for ever. */
 const isOwn = ({ hostname, port }: URL, own: number): boolean =>
   port === `${own}` && /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/.test(hostname);
-
-/** Fails for a port that is taken: whoever delivers would go on to send to the other program. */
-async function open(server: Server, port: number): Promise<void> {
-  try {
-    await once(server.listen(port, HOST), 'listening');
-  } catch (cause) {
-    throw cannotListen(port, HOST, cause);
-  }
-}
 
 /** Sends a delivery again for each number on stdin, be it a terminal or a pipe. */
 function readNumbers(forwarder: DeliveryForwarder) {

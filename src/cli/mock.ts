@@ -41,7 +41,9 @@ const START_LIMIT_MS = 60_000;
 /** Runs Prism on the packaged contract until it ends or is told to; resolves to the exit status. */
 export async function mock({ port: wanted, json }: OptionValues<typeof MOCK>): Promise<number> {
   const document = join(findPackageRoot().folder, 'generated', 'openapi.json');
-  await checkReadable(document);
+  await access(document, constants.R_OK).catch((cause: Error) => {
+    throw new UsageError(`Cannot read ${document}: reinstall the package.`, { cause });
+  });
   const prism = resolveTool(PRISM, 'mock');
   const port = await findFreePort(wanted, HOST);
   if (wanted !== 0 && port !== wanted)
@@ -63,14 +65,6 @@ export async function mock({ port: wanted, json }: OptionValues<typeof MOCK>): P
     `Prism ended by itself (${signal ?? `exit status ${code}`}): see above what it says.`,
   );
   return 1;
-}
-
-async function checkReadable(path: string): Promise<void> {
-  try {
-    await access(path, constants.R_OK);
-  } catch (error) {
-    throw new UsageError(`Cannot read ${path}: reinstall the package.`, { cause: error });
-  }
 }
 
 async function startPrism(command: readonly string[], json: boolean): Promise<ChildProcess> {

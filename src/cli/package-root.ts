@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where this package is, and its version. */
-export interface PackageRoot {
-  readonly folder: string;
-  readonly version: string;
-}
-
-/** Walks up to this package's package.json: the same from `src/` as from `dist/src/`. */
-export function findPackageRoot(from = import.meta.dirname): PackageRoot {
+/** Where this package is, and its version: walks up to its package.json, the same from `src/` as from `dist/src/`. */
+export function findPackageRoot(from = import.meta.dirname): { folder: string; version: string } {
   for (let folder = from; ; folder = dirname(folder)) {
     const { name, version } = readPackage(folder);
     if (name === 'messaging-crm-api' && version !== undefined) return { folder, version };

@@ -33,12 +33,14 @@ export async function takesConnections(port: number, host: string): Promise<bool
   }
 }
 
-/** What to throw for a port, or an address, that cannot be had. */
-export function cannotListen(port: number, host: string, cause: unknown): Error {
-  const { code = '' } = cause as NodeJS.ErrnoException;
-  const isForeign = ['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(code);
-  const message = isForeign
-    ? `Cannot listen on ${host} (${code}): pass an address of this machine with --host.`
-    : `Cannot listen on port ${port} (${code}): pass another with --port.`;
-  return new Error(message, { cause });
-}
+/** Says what to pass for a port, or an address, that cannot be had. */
+export const cannotListen =
+  (port: number, host: string) =>
+  (cause: NodeJS.ErrnoException): never => {
+    const { code = '' } = cause;
+    const isForeign = ['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(code);
+    const message = isForeign
+      ? `Cannot listen on ${host} (${code}): pass an address of this machine with --host.`
+      : `Cannot listen on port ${port} (${code}): pass another with --port.`;
+    throw new Error(message, { cause });
+  };

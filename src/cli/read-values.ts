@@ -1,10 +1,12 @@
+// What options hold, read from what was typed: each reader throws a UsageError that says what to pass.
 import { sunsetDay } from '../gate/compare/deprecation.ts';
 import { type Format, FORMATS } from '../report/format-report.ts';
 import { didYouMean } from '../terminal/near-names.ts';
 import { UsageError } from '../terminal/usage-error.ts';
+import type { ValueSpec } from './arguments/command-spec.ts';
 
 /** Reads any text but an empty one, which is mostly a variable that a shell did not know. */
-export function readText(text: string, option: string): string {
+function readText(text: string, option: string): string {
   if (text !== '') return text;
   throw new UsageError(`${option} is empty: pass a value, or leave the option out.`);
 }
@@ -13,8 +15,7 @@ export function readText(text: string, option: string): string {
 const unreadable = (text: string, option: string, advice: string): UsageError =>
   new UsageError(`${option} is "${text}": pass ${advice}.`);
 
-/** A reader of one of some words; it throws a UsageError that lists them. */
-export function readChoice<const Word extends string>(words: readonly Word[]) {
+function readChoice<const Word extends string>(words: readonly Word[]) {
   return (text: string, option: string): Word => {
     const word = words.find((one) => one === text);
     if (word !== undefined) return word;
@@ -28,8 +29,8 @@ export interface Output {
   readonly file: string;
 }
 
-/** Reads `FORMAT=FILE` or `FILE`; throws a UsageError. */
-export function readOutput(text: string, option: string): Output {
+/** Reads `FORMAT=FILE` or `FILE`. */
+function readOutput(text: string, option: string): Output {
   const [, word, rest = ''] = /^([a-z]+)=(.*)$/s.exec(text) ?? [];
   if (word === undefined) return { format: undefined, file: readText(text, option) };
   const format = FORMATS.find((one) => one === word);
@@ -42,79 +43,73 @@ export function readOutput(text: string, option: string): Output {
   );
 }
 
-/** Reads a day as `YYYY-MM-DD`; throws a UsageError. */
-export function readDay(text: string, option: string): string {
+function readDay(text: string, option: string): string {
   if (text.length === 10 && sunsetDay(text) !== undefined) return text;
   throw unreadable(text, option, 'a day such as 2026-11-21');
 }
 
-/** Reads a number of MiB as a number of bytes; throws a UsageError. */
-export function readMebibytes(text: string, option: string): number {
+/** Reads a number of MiB as a number of bytes. */
+function readMebibytes(text: string, option: string): number {
   const size = Number(text);
   if (size > 0) return size * 1024 * 1024;
   throw unreadable(text, option, 'a number of MiB');
 }
 
-/** Reads the number of a port, 0 for any free one; throws a UsageError. */
-export function readPort(text: string, option: string): number {
+function readPort(text: string, option: string): number {
   if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw unreadable(text, option, 'a number from 0 (any free port) to 65535');
 }
 
-/** Reads where the deliveries to an origin really go; throws a UsageError. */
-export function readRoute(text: string, option: string): readonly [from: string, to: string] {
+/** Reads where the deliveries to an origin really go. */
+function readRoute(text: string, option: string): readonly [from: string, to: string] {
   const mark = text.indexOf('=');
   const [from, to] = [text.slice(0, mark), text.slice(mark + 1)];
   if (mark > 0 && URL.canParse(from) && URL.canParse(to)) return [from, to];
   throw unreadable(text, option, 'it as https://hooks.example.com=http://127.0.0.1:3000');
 }
 
-/** Reads an address that a service is under; throws a UsageError. */
-export function readBaseUrl(text: string, option: string): string {
+function readBaseUrl(text: string, option: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
   throw unreadable(text, option, 'a full URL, such as http://sandbox:4020');
 }
 
-/** Reads the origin of a web page, or `*` for any; throws a UsageError. */
-export function readOrigin(text: string, option: string): string {
+/** Reads the origin of a web page, or `*` for any. */
+function readOrigin(text: string, option: string): string {
   if (text === '*' || (URL.canParse(text) && new URL(text).origin === text)) return text;
   throw unreadable(text, option, 'an origin such as https://app.example.com');
 }
 
-/** Reads the name of a host, without its port, or `*` for any; throws a UsageError. */
-export function readHost(text: string, option: string): string {
+/** Reads the name of a host, without its port, or `*` for any. */
+function readHost(text: string, option: string): string {
   if (text === '*' || /^[\w.-]+$|^\[?[\da-f:.]+\]?$/i.test(text)) return text;
   throw unreadable(text, option, 'a host name, such as sandbox, without a port');
 }
 
-/** Reads a number from 1; throws a UsageError. */
-export function readCount(text: string, option: string): number {
+function readCount(text: string, option: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw unreadable(text, option, 'a whole number from 1');
+  throw unreadable(text, option, 'a whole number from 1 to 999999');
 }
 
-/** Reads an access token; throws a UsageError that does not repeat it. */
-export function readToken(text: string, source: string): string {
+/** Reads an access token; the error does not repeat it. */
+function readToken(text: string, source: string): string {
   if (/^[\w.~+/-]+=*$/.test(text)) return text;
   throw new UsageError(
     `${source} is not an access token: pass it as it was issued, without "Bearer".`,
   );
 }
 
-/** Reads the secret of an endpoint; throws a UsageError that does not repeat it. */
-export function readSecret(text: string, source: string): string {
+/** Reads the secret of an endpoint; the error does not repeat it. */
+function readSecret(text: string, source: string): string {
   if (/^\S+$/.test(text)) return text;
   throw new UsageError(`${source} is empty or has white space: pass the secret as it was issued.`);
 }
 
-/** Reads how many times as fast as real time a clock goes; throws a UsageError. */
-export function readSpeed(text: string, option: string): number {
+function readSpeed(text: string, option: string): number {
   if (/^\d{1,6}(\.\d{1,3})?$/.test(text)) return Number(text);
   throw unreadable(text, option, 'how many times as fast as real time goes, such as 60');
 }
 
-/** Reads the address of a receiver; throws a UsageError. */
-export function readUrl(text: string, option: string): URL {
+function readUrl(text: string, option: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   // The text is not repeated in the second case: it has a password.
   if (!url || !/^https?:$/.test(url.protocol))
@@ -122,6 +117,41 @@ export function readUrl(text: string, option: string): URL {
   if (!url.username && !url.password) return url;
   throw new UsageError(`${option} has a user or a password: pass a URL without them.`);
 }
+
+/** Makes options that are read alike: `value` is what help calls the value, and `more` what holds of one besides. */
+const readBy =
+  <Value>(read: (text: string, option: string) => Value) =>
+  <const More extends Partial<ValueSpec> = object>(value: string, text: string, more?: More) => ({
+    value,
+    read,
+    text,
+    ...(more as NoInfer<More>),
+  });
+
+/** The same for values that help calls alike in every option. */
+function kind<Value>(value: string, read: (text: string, option: string) => Value) {
+  const make = readBy(read);
+  return <const More extends Partial<ValueSpec> = object>(text: string, more?: More) =>
+    make(value, text, more);
+}
+
+export const text = readBy(readText);
+export const count = readBy(readCount);
+export const host = readBy(readHost);
+export const file = kind('FILE', readText);
+export const port = kind('PORT', readPort);
+export const url = kind('URL', readUrl);
+export const baseUrl = kind('URL', readBaseUrl);
+export const origin = kind('ORIGIN', readOrigin);
+export const route = kind('ORIGIN=ORIGIN', readRoute);
+export const speed = kind('TIMES', readSpeed);
+export const secret = kind('SECRET', readSecret);
+export const token = kind('TOKEN', readToken);
+export const day = kind('YYYY-MM-DD', readDay);
+export const mebibytes = kind('MIB', readMebibytes);
+export const output = kind('[FORMAT=]FILE', readOutput);
+export const choice = <const Word extends string>(words: readonly Word[]) =>
+  kind(words.join('|'), readChoice(words));
 
 /** What to throw for an event that nothing is known of. */
 export function unknownEvent(type: string, types: readonly string[]): UsageError {

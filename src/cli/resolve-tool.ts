@@ -3,33 +3,20 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** A program that a command runs and that this package does not bring along. */
+/** A program of Stoplight that a command runs and that this package does not bring along, and the version to install. */
 export interface Tool {
-  /** What it is called in a sentence. */
-  readonly name: string;
-  /** The package it is in, and the version to install. */
-  readonly package: string;
+  readonly name: 'Prism' | 'Spectral';
   readonly version: string;
-  /** Its key in the package's `bin`. */
-  readonly bin: string;
   /** What our side of it loads besides: packages, and the versions to install. */
   readonly companions: Readonly<Record<string, string>>;
 }
 
-export const PRISM: Tool = {
-  name: 'Prism',
-  package: '@stoplight/prism-cli',
-  version: '5',
-  bin: 'prism',
-  companions: {},
-};
+export const PRISM: Tool = { name: 'Prism', version: '5', companions: {} };
 
 /** Without the rules of OWASP, which are in the whole set alone. */
 export const SPECTRAL: Tool = {
   name: 'Spectral',
-  package: '@stoplight/spectral-cli',
   version: '6',
-  bin: 'spectral',
   companions: { '@redocly/openapi-core': '2' },
 };
 
@@ -39,9 +26,10 @@ export const SPECTRAL: Tool = {
  */
 export function resolveTool(tool: Tool, command: string): string {
   const project = pathToFileURL(join(process.cwd(), 'package.json'));
-  const manifest = `${tool.package}/package.json`;
+  const bin = tool.name.toLowerCase();
+  const manifest = `@stoplight/${bin}-cli/package.json`;
   const found = resolve(project, manifest) ?? resolve(import.meta.url, manifest);
-  const missing = found === undefined ? [`${tool.package}@${tool.version}`] : [];
+  const missing = found === undefined ? [`@stoplight/${bin}-cli@${tool.version}`] : [];
   for (const [companion, version] of Object.entries(tool.companions)) {
     if (!resolve(import.meta.url, companion)) missing.push(`${companion}@${version}`);
   }
@@ -52,7 +40,7 @@ export function resolveTool(tool: Tool, command: string): string {
     );
   }
   const { bin: programs } = createRequire(found)(found) as { bin: Record<string, string> };
-  return join(dirname(found), programs[tool.bin] as string);
+  return join(dirname(found), programs[bin] as string);
 }
 
 function resolve(from: string | URL, module: string): string | undefined {

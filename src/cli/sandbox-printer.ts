@@ -6,21 +6,12 @@ import { printEvent } from './print-json.ts';
 /** Where the console is, from the address of the sandbox. */
 export const CONSOLE_PATH = '/_sandbox/';
 
-/** What a sandbox says of itself while it runs. */
-export interface SandboxPrinter {
-  started(url: string, credentials: SandboxCredentials, token: string): void;
-  request(request: SandboxRequest): void;
-  delivery(attempt: DeliveryAttempt): void;
-  clock(now: Date): void;
-  stopped(): void;
-}
-
 /** For programs: a line of JSON for each thing that happens. */
-export const JSON_PRINTER: SandboxPrinter = {
-  started(url, { clientId, clientSecret }, token) {
+export const JSON_PRINTER = {
+  started(url: string, { clientId, clientSecret }: SandboxCredentials, token: string): void {
     printEvent('started', { url, client_id: clientId, client_secret: clientSecret, token });
   },
-  request({ requestId, isReplay, durationMs, at, ...request }) {
+  request({ requestId, isReplay, durationMs, at, ...request }: SandboxRequest): void {
     const { method, path, query, status, operation, application, error, violations } = request;
     printEvent('request', {
       ...{ time: new Date(), duration_ms: durationMs, clock: at },
@@ -28,15 +19,18 @@ export const JSON_PRINTER: SandboxPrinter = {
       ...{ error, replayed: isReplay, violations },
     });
   },
-  delivery({ id, webhookId, url, event, attempt, status, error, at }) {
+  delivery({ id, webhookId, url, event, attempt, status, error, at }: DeliveryAttempt): void {
     printEvent('delivery', {
       ...{ clock: at, delivery_id: id, webhook_id: webhookId, url },
       ...{ type: event.type, event_id: event.id, attempt, status, error },
     });
   },
-  clock: (now) => printEvent('clock', { clock: now }),
-  stopped: () => printEvent('stopped'),
+  clock: (now: Date): void => printEvent('clock', { clock: now }),
+  stopped: (): void => printEvent('stopped'),
 };
+
+/** What a sandbox says of itself while it runs. */
+export type SandboxPrinter = typeof JSON_PRINTER;
 
 /** For people: a line of text, in colors where there are any. */
 export function createTextPrinter(): SandboxPrinter {
@@ -76,7 +70,7 @@ function describeRequest(request: SandboxRequest, paint: Paint): string {
   const took = paint('dim', `${durationMs} ms`);
   const name = operation && paint('dim', operation);
   const words = [mark, method, toLine(path), name, took, isReplay ? 'replayed' : ''];
-  const line = `${paint('dim', timeOfDay())} ${words.filter(Boolean).join(' ')}`;
+  const line = `${paint('dim', new Date().toTimeString().slice(0, 8))} ${words.filter(Boolean).join(' ')}`;
   return [line, ...reasons(error).map((reason) => `  ${toLine(reason)}`)].join('\n');
 }
 
@@ -92,8 +86,6 @@ function reasons(error: SandboxRequest['error']): string[] {
 
 /** On one line whatever it holds, and without the rest of a long address. */
 const toLine = (text: string): string => cutValues(toSafeText(text).replaceAll('\n', '\\n'));
-
-const timeOfDay = (): string => new Date().toTimeString().slice(0, 8);
 
 function describeAttempt(
   { event, url, status, error, attempt }: DeliveryAttempt,

@@ -88,7 +88,7 @@ export async function sandbox(options: SandboxOptions): Promise<number> {
   try {
     if (options.reset) await box.reset();
     if (box.isSeedOld) console.error(SEED_IS_OLD);
-    const { url } = await listen(box, port, host);
+    const { url } = await box.listen(port, host).catch(cannotListen(port, host));
     printer.started(url, box.credentials(), box.lastingToken());
     if (options.open && !(await openBrowser(`${url}${CONSOLE_PATH}`)))
       console.error(`No browser could be started: open ${url}${CONSOLE_PATH} yourself.`);
@@ -136,20 +136,10 @@ async function readSettings(given: SandboxOptions) {
 async function open(options: CreateOptions): Promise<Sandbox> {
   // V8 would let the heap grow to some times what lives in it, and end a container amid a campaign.
   setFlagsFromString('--heap-growing-percent=25');
-  try {
-    return await createSandbox(options);
-  } catch (error) {
+  return await createSandbox(options).catch((cause: Error) => {
     // A seed, a route or a data file that cannot be used is input that cannot be read.
-    throw new UsageError((error as Error).message, { cause: error });
-  }
-}
-
-async function listen(box: Sandbox, port: number, host: string): Promise<{ url: string }> {
-  try {
-    return await box.listen(port, host);
-  } catch (cause) {
-    throw cannotListen(port, host, cause);
-  }
+    throw new UsageError(cause.message, { cause });
+  });
 }
 
 function readCommands(box: Sandbox, printer: SandboxPrinter) {

@@ -2,14 +2,14 @@ import { type IncomingMessage, request } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { signWebhook } from '../webhooks/index.ts';
-import { headerOf, type LoggedDelivery } from './kept-deliveries.ts';
+import { headerOf, type ReceivedDelivery } from './kept-deliveries.ts';
 
 /**
  * The headers of a delivery with a signature of now, or a receiver would refuse it after 300 seconds (R-141).
  * Only of what was verified: to sign anything else would make a forged delivery a true one.
  */
 export function signAgain(
-  { body, headers, isVerified }: Omit<LoggedDelivery, 'number'>,
+  { body, headers, isVerified }: ReceivedDelivery,
   secret: string | undefined,
 ): readonly string[] {
   if (!isVerified || secret === undefined) return headers;
@@ -22,7 +22,6 @@ export function signAgain(
   return kept;
 }
 
-/** What came back for a delivery. */
 export interface DeliveryResponse {
   readonly status: number;
   readonly type: string | undefined;

@@ -14,11 +14,7 @@ import { type DeliveryResponse, isTaken, sendDelivery } from './send-delivery.ts
 import { withProgress } from './with-progress.ts';
 
 /** What `trigger` needs of an entry of `generated/events.json`. */
-interface EventFixture {
-  readonly type: string;
-  readonly secret: string;
-  readonly body: string;
-}
+type EventFixture = Readonly<Record<'type' | 'secret' | 'body', string>>;
 
 /**
  * The fixture of an event as if it happened now: a new id, delivery id and time, so that no receiver takes it for a

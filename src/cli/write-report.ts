@@ -6,12 +6,8 @@ import { UsageError } from '../terminal/usage-error.ts';
 import { findPackageRoot } from './package-root.ts';
 import type { Output } from './read-values.ts';
 
-/** What a command line asks to be done with a report. */
-export interface OutputRequest {
-  /** What is printed. */
-  readonly format: Format;
-  readonly files: readonly { readonly format: Format; readonly file: string }[];
-}
+/** What a command line asks to be done with a report: `format` is printed. */
+export type OutputRequest = ReturnType<typeof readOutputRequest>;
 
 /**
  * Reads what the options mean together: a file without a format of its own gets that of `--format`, and
@@ -21,11 +17,11 @@ export function readOutputRequest(options: {
   readonly format: Format | undefined;
   readonly json: boolean;
   readonly output: readonly Output[];
-}): OutputRequest {
+}) {
   const given = options.format;
   if (options.json && given !== undefined && given !== 'json')
     throw new UsageError(`--json and --format ${given} contradict each other: leave one out.`);
-  const format = options.json ? 'json' : (given ?? 'text');
+  const format: Format = options.json ? 'json' : (given ?? 'text');
   const files = options.output.map((one) => ({ file: one.file, format: one.format ?? format }));
   const isInFile = options.output.some((one) => one.format === undefined);
   return { format: isInFile ? 'text' : format, files };

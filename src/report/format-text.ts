@@ -1,7 +1,24 @@
 import type { Paint } from '../terminal/paint.ts';
 import { cutValues, toSafeText } from '../terminal/safe-text.ts';
-import { workflowCommand } from '../terminal/workflow-command.ts';
 import { CHAPTERS, type Finding, type Report } from './report.ts';
+
+/** A workflow command: GitHub shows its message beside the line that it is about. */
+function workflowCommand(
+  level: 'error' | 'warning' | 'notice',
+  properties: Readonly<Record<string, string | number>>,
+  message: string,
+): string {
+  const given = Object.entries(properties).map(
+    ([name, value]) => `${name}=${property(`${value}`)}`,
+  );
+  return `::${level} ${given.join(',')}::${data(message)}`;
+}
+
+/** GitHub reads `%`, line ends and, in properties, `:` and `,` only when escaped. */
+const data = (text: string): string =>
+  toSafeText(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
+
+const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 const LEVELS = { error: 'error', warning: 'warning', note: 'notice' } as const;
 

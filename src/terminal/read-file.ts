@@ -61,7 +61,7 @@ function open(file: string, name: string, within: string | undefined): number {
 
 /** Whether a path is that of a folder, or below it; both are absolute. */
 export const isBelow = (path: string, folder: string): boolean =>
-  `${path}${sep}`.startsWith(withEnd(folder));
+  `${path}${sep}`.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /** Refuses what is in a folder by its name alone. */
 function refuseLink(file: string, name: string, folder: string, isBound: boolean): void {
@@ -69,8 +69,6 @@ function refuseLink(file: string, name: string, folder: string, isBound: boolean
   if (isBelow(realpathSync(file), realpathSync(folder))) return;
   throw new UsageError(`Cannot read ${name}: it is a link to a file outside of ${folder}.`);
 }
-
-const withEnd = (folder: string): string => (folder.endsWith(sep) ? folder : folder + sep);
 
 function refuseLarge(size: number, name: string, maxBytes: number): void {
   if (size <= maxBytes) return;

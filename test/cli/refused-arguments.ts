@@ -27,7 +27,8 @@ export const REFUSED = rows(`
   lint a.yaml --format xml | --format is "xml": pass one of text, json, github, markdown, sarif, junit, codeclimate.
   lint a.yaml --output sarif= | --output is empty: pass a value, or leave the option out.
   lint a.yaml --output xml=a.xml | --output is "xml=a.xml": pass one of text, json, github, markdown, sarif, junit, codeclimate before the equals sign, or the file as ./xml=a.xml.
-  lint a.yaml --time-limit 0 | --time-limit is "0": pass a whole number from 1.
+  lint a.yaml --time-limit 0 | --time-limit is "0": pass a whole number from 1 to 999999.
+  grease --seed 1000000 -- npm test | --seed is "1000000": pass a whole number from 1 to 999999.
   lint a.yaml --fail-on hint | --fail-on is "hint": pass one of error, warn.
   gate a.yaml | gate needs NEW, the description to compare it with, as a file or git:REV:path: for example \`messaging-crm-api gate git:main:api.yaml api.yaml\`.
   gate a b c | gate takes OLD and NEW and options, not also "c": LISTS

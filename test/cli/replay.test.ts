@@ -30,10 +30,10 @@ function delivery(type: string, id: string, isVerified = true) {
 /** A file with three deliveries; the last was not verified. */
 function keptFile(): string {
   const file = keptPath();
-  const keeper = openKeeper(file);
-  keeper.keep(delivery('deal.won', '1'));
-  keeper.keep(delivery('contact.created', '2'));
-  keeper.keep(delivery('deal.stage_changed', '3', false));
+  const keep = openKeeper(file);
+  keep(delivery('deal.won', '1'));
+  keep(delivery('contact.created', '2'));
+  keep(delivery('deal.stage_changed', '3', false));
   return file;
 }
 
@@ -140,7 +140,7 @@ test('replay says which delivery nobody took', async () => {
 test('a body that is not text is kept byte by byte, and half a line at the end is left out', async () => {
   const file = keptPath();
   const body = Buffer.from([0xff, 0x00, 0xfe]);
-  openKeeper(file).keep({ headers: ['Content-Type', 'x/y'], body, isVerified: false });
+  openKeeper(file)({ headers: ['Content-Type', 'x/y'], body, isVerified: false });
   writeFileSync(file, `${readFileSync(file, 'utf8')}{"version":1,"headers":[`);
   const { received, url } = await startReceiver();
 

@@ -1,7 +1,7 @@
 // Makes calls of one client to a stub, and prints the microseconds of CPU that one takes. Arguments: the compiled peer,
 // the export that connects, and `create` or `get`.
 import openapi from '../../../generated/openapi.json' with { type: 'json' };
-import { median } from '../measure.ts';
+import { costOf } from '../measure.ts';
 import type { Connect, Peer } from '../peers/peer.ts';
 
 const CONTACT = JSON.stringify(openapi.components.examples.ContactExample.value);
@@ -11,8 +11,6 @@ const HEADERS = {
   ratelimit: '"default";r=99;t=1',
   'ratelimit-policy': '"default";q=100;w=1',
 };
-const BATCHES = 5;
-const CALLS = 2_000;
 
 /** Responds at once, without a network, with a new `Response`, as `fetch` does. */
 async function stubFetch(input: string | URL | Request): Promise<Response> {
@@ -25,16 +23,7 @@ const peer = (await import(file)) as Record<string, Connect>;
 const client = peer[connect]?.('http://127.0.0.1:1', stubFetch);
 if (!client) throw new Error(`${file} has no ${connect}.`);
 
-/** Microseconds of CPU per call. */
-async function repeat(calls: number): Promise<number> {
-  const before = process.cpuUsage();
-  for (let done = 0; done < calls; done += 1) await client?.[method as keyof Peer]();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / calls;
-}
-
+const call = () => client[method as keyof Peer]();
 // V8 compiles what is called some thousand times.
-await repeat(4_000);
-const costs: number[] = [];
-for (let batch = 0; batch < BATCHES; batch += 1) costs.push(await repeat(CALLS));
-console.log(JSON.stringify({ [method]: median(costs) }));
+await costOf(call, 4_000, 1);
+console.log(JSON.stringify({ [method]: await costOf(call, 2_000, 5) }));

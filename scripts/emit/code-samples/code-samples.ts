@@ -6,7 +6,6 @@ import { httpCall } from './http-call.ts';
 import { javaSample } from './java-sample.ts';
 import { phpSample } from './php-sample.ts';
 import { pythonSample } from './python-sample.ts';
-import { receiverSample } from './receiver-sample.ts';
 import { rubySample } from './ruby-sample.ts';
 import { sampleRequest, type SampleRequest } from './sample-request.ts';
 import { typescriptSample } from './typescript-sample.ts';
@@ -41,6 +40,31 @@ export const codeSamples = (request: SampleRequest): CodeSample[] =>
 /** The samples that ship in the description: curl, and TypeScript with this package's client. */
 export const operationSamples = (openapi: JsonObject, operation: Operation): CodeSample[] =>
   codeSamples(sampleRequest(openapi, operation)).slice(0, 2);
+
+const MAX_FIELDS = 3;
+
+/** The fields that the sample logs: the id, and what else of the first example is a plain value. */
+function shownFields(data: JsonObject): string[] {
+  const plain = Object.entries(data).filter(
+    ([name, value]) => name !== 'object' && name !== 'id' && typeof value !== 'object',
+  );
+  return ['id', ...plain.map(([name]) => name)].slice(0, MAX_FIELDS);
+}
+
+/** A receiver of one event, as a module that can be run; `message` is the event's in the AsyncAPI document. */
+function receiverSample(type: string, message: JsonObject): string {
+  const fields = shownFields(message['examples'][0].payload.data).map((name) => `data.${name}`);
+  return `\
+import { createReceiver, toNodeHandler } from 'messaging-crm-api/webhooks';
+
+const receiver = createReceiver({ secret: process.env.CRM_WEBHOOK_SECRET ?? '' });
+receiver.on('${type}', ({ data }) => {
+  console.log(${fields.join(', ')});
+});
+
+export const handler = toNodeHandler(receiver);
+`;
+}
 
 /** The sample of an event: a receiver, in TypeScript. */
 export function eventSamples(type: string, message: JsonObject): CodeSample[] {

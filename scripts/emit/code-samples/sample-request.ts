@@ -91,7 +91,6 @@ export function sampleRequests(openapi: JsonObject, operation: Operation): Sampl
   );
 }
 
-/** The first of these calls. */
 export function sampleRequest(openapi: JsonObject, operation: Operation): SampleRequest {
   const [first] = sampleRequests(openapi, operation);
   return first ?? callOf(openapi, operation, { name: 'call', title: 'A call' });

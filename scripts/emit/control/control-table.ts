@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../../src/service/json.ts';
+import { mapValues } from '../../contract/map-values.ts';
 import { BANNER } from '../banner.ts';
 import { assertionSchema, proveChecked } from '../validators/assertion-schema.ts';
 import { serviceContract } from '../validators/service-contract.ts';
@@ -41,10 +42,8 @@ export function emitControlTable(
   const routes = controlOperations(control).map(toRoute);
   const all = { ...serviceContract(openapi)['components'].schemas, ...Object.fromEntries(schemas) };
   const parameters = routes.flatMap((route): JsonObject[] => route['parameters']);
-  proveChecked(
-    all,
-    parameters.map(({ schema }) => schema),
-  );
+  const inline = parameters.map(({ schema }) => schema);
+  proveChecked(all, inline);
   return [
     BANNER,
     `import type { Schema } from '../src/schemas/compile-check.ts';\n`,
@@ -105,7 +104,5 @@ function withReferences(node: any): any {
   if (!isObject(node)) return node;
   const name = node['x-contract-schema'];
   if (name) return { $ref: REFERENCE + name };
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, withReferences(value)]),
-  );
+  return mapValues(node, withReferences);
 }

@@ -3,6 +3,7 @@ import { compileCheck, type Keyword, referTo, TYPES } from '../../../src/schemas
 import { FORMATS, formats } from '../../../src/schemas/formats.ts';
 import { unions } from '../../../src/schemas/unions.ts';
 import type { JsonObject } from '../../../src/service/json.ts';
+import { mapValues } from '../../contract/map-values.ts';
 import { MANY, NAMED, ONE } from '../../../src/spectral/document/schemas-of.js';
 
 const WORDS = new Set(
@@ -15,16 +16,13 @@ export function assertionSchema(schema: unknown): unknown {
   const kept = Object.entries(schema as JsonObject).filter(
     ([keyword]) => !WORDS.has(keyword) && !keyword.startsWith('x-'),
   );
-  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, readKeyword(keyword, value)]));
+  return mapValues(Object.fromEntries(kept), readKeyword);
 }
 
-function readKeyword(keyword: string, value: JsonObject): unknown {
+function readKeyword(value: JsonObject, keyword: string): unknown {
   if (ONE.includes(keyword)) return assertionSchema(value);
   if (MANY.includes(keyword)) return Object.values(value).map(assertionSchema);
-  if (NAMED.includes(keyword))
-    return Object.fromEntries(
-      Object.entries(value).map(([name, child]) => [name, assertionSchema(child)]),
-    );
+  if (NAMED.includes(keyword)) return mapValues(value, assertionSchema);
   if (keyword !== 'discriminator') return value;
   return { propertyName: value['propertyName'], values: Object.keys(value['mapping'] ?? {}) };
 }

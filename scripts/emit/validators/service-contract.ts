@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../../src/service/json.ts';
+import { mapValues } from '../../contract/map-values.ts';
 import { assertionSchema, proveChecked } from './assertion-schema.ts';
 
 const REFERENCE = '#/components/examples/';
@@ -15,17 +16,18 @@ const READ = new Set(
  * responses with their examples, and schemas.
  */
 export function serviceContract({ paths, components }: JsonObject): JsonObject {
-  const items = Object.entries<JsonObject>(paths).map(([path, item]) => [path, named(item, slim)]);
-  const parts = [
-    ['parameters', named(components['parameters'], slimParameter)],
-    ...['responses', 'headers'].map((kind) => [kind, named(components[kind], slim)]),
-  ];
+  const items = mapValues(paths, (item: JsonObject) => named(item, slim));
+  const parts = {
+    parameters: named(components['parameters'], slimParameter),
+    responses: named(components['responses'], slim),
+    headers: named(components['headers'], slim),
+  };
   const schemas = named(components['schemas'], assertionSchema);
   proveChecked(schemas, inlineSchemas([items, parts]));
   const examples = exampleValues(components['examples'], JSON.stringify([items, parts]));
   return {
-    paths: Object.fromEntries(items),
-    components: { ...Object.fromEntries(parts), schemas, examples },
+    paths: items,
+    components: { ...parts, schemas, examples },
   };
 }
 
@@ -33,22 +35,18 @@ function exampleValues(examples: JsonObject, text: string): JsonObject {
   const used = Object.entries<JsonObject>(examples).filter(([name]) =>
     text.includes(`"${REFERENCE}${name}"`),
   );
-  return Object.fromEntries(used.map(([name, { value }]) => [name, { value }]));
+  return mapValues(Object.fromEntries(used), ({ value }) => ({ value }));
 }
 
-function named(entries: JsonObject, change: (value: JsonObject) => unknown): JsonObject {
-  return Object.fromEntries(
-    Object.entries(entries).map(([name, value]) => [name, isObject(value) ? change(value) : value]),
-  );
-}
+const named = (entries: JsonObject, change: (value: JsonObject) => unknown): JsonObject =>
+  mapValues(entries, (value) => (isObject(value) ? change(value) : value));
 
-/** An operation, or a part of one. */
 function slim(node: JsonObject): JsonObject {
   const kept = Object.entries(node).filter(([key]) => READ.has(key));
-  return Object.fromEntries(kept.map(([key, value]) => [key, slimPart(key, value)]));
+  return mapValues(Object.fromEntries(kept), slimPart);
 }
 
-function slimPart(key: string, value: any): unknown {
+function slimPart(value: any, key: string): unknown {
   if (key === 'schema') return assertionSchema(value);
   if (key === 'parameters') return value.map(slim);
   if (key === 'requestBody') return slimBody(value);

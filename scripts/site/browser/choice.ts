@@ -1,4 +1,3 @@
-/** Shows a panel of a choice in place of the others. */
 export function choosePanel(chosen: HTMLElement): void {
   const box = chosen.parentElement;
   const select = box?.querySelector('select');

@@ -1,4 +1,3 @@
-/** An element with its attributes and what is in it. */
 export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>>,
@@ -10,6 +9,5 @@ export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button with its words and its class. */
 export const makeButton = (title: string, name: string): HTMLButtonElement =>
   makeElement('button', { type: 'button', class: name }, title);

@@ -91,7 +91,6 @@ function setUpSearchKeys(): void {
   });
 }
 
-/** Puts the Markdown of the page on the clipboard. */
 function setUpCopyPage(): void {
   const button = document.querySelector<HTMLButtonElement>('#copy-page');
   if (!button) return;

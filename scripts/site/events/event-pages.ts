@@ -34,7 +34,7 @@ function examplePanels(message: JsonObject): Markup {
       body: [highlight(lines, 'http'), json(example['payload'])],
     };
   });
-  return choice('Example', panels);
+  return choice(panels);
 }
 
 function eventFacts(context: SiteContext, type: string): Markup {
@@ -52,7 +52,6 @@ function eventFacts(context: SiteContext, type: string): Markup {
   });
 }
 
-/** The headers and the body of a delivery. */
 function deliveryFields(
   { fields, openapi }: SiteContext,
   type: string,
@@ -124,7 +123,6 @@ function indexPage(context: SiteContext): SitePage {
   };
 }
 
-/** The catalog of events, and a page for each. */
 export function eventPages(context: SiteContext): SitePage[] {
   const pages = Object.entries(messagesOf(context)).map(([type, message]) =>
     eventPage(context, type, message),
@@ -132,7 +130,6 @@ export function eventPages(context: SiteContext): SitePage[] {
   return [indexPage(context), ...pages];
 }
 
-/** The events in the navigation. */
 export function eventSection(context: SiteContext): NavSection {
   const links = Object.keys(messagesOf(context)).map((type) => ({
     path: eventPath(type),

@@ -23,7 +23,6 @@ interface Part {
   readonly shown?: unknown;
 }
 
-/** A parameter or header that stands at a place of its operation. */
 function writeParameter(
   page: FieldPage,
   node: JsonObject,
@@ -60,7 +59,6 @@ export const parameterGroups = (
     return group(`request-${where}`, TITLES[where] ?? where, fields);
   });
 
-/** The headers of a response. */
 export function headerGroup(
   page: FieldPage,
   headers: Readonly<Record<string, JsonObject>>,
@@ -75,7 +73,6 @@ export function headerGroup(
   return group(`${anchor}-headers`, 'Response headers', fields);
 }
 
-/** The fields of a schema, one below the other. */
 export function schemaFields(
   page: FieldPage,
   node: JsonObject,
@@ -87,7 +84,6 @@ export function schemaFields(
   );
 }
 
-/** The body of a request or an event. */
 export function bodyGroup(
   page: FieldPage,
   body: { readonly schema: JsonObject; readonly mediaType: string } | undefined,

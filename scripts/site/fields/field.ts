@@ -128,7 +128,6 @@ function nested(page: FieldPage, { label, node, place }: Field, beta: boolean): 
   return markup`<details open=${isOpen}><summary>${count}</summary>${fields.map((field) => writeField(page, field))}</details>`;
 }
 
-/** A field with its type, description, values and the fields below it. */
 export function writeField(page: FieldPage, field: Field): Markup {
   const { carrier, isRequired, label, name, node, place } = field;
   const target: JsonObject = dereference(page.openapi, node);

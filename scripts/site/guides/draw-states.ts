@@ -17,16 +17,10 @@ const DOT = 8;
 const END = 'end';
 
 /** A state in the picture: its middle, and how far it reaches from there. */
-interface Place {
-  readonly name: string;
-  readonly isDot: boolean;
-  readonly y: number;
-  readonly beside: number;
-  readonly below: number;
-}
+type Place = ReturnType<typeof placesOf>[number];
 
 /** The states below each other in the order in which they are told of, with the end at the end. */
-function placesOf(moves: readonly StateMove[]): Place[] {
+function placesOf(moves: readonly StateMove[]) {
   const named = moves.flatMap(({ from, to }) => [from, ...(to === '[*]' ? [] : [to])]);
   const names = [...new Set(named), ...(moves.some(({ to }) => to === '[*]') ? [END] : [])];
   const half = Math.max(...names.map(({ length }) => length)) * (LETTER / 2) + 10;

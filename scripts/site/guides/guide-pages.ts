@@ -10,7 +10,6 @@ import type { SitePage } from '../site-page.ts';
 import { about, type GuideEntry, guidePath, GUIDES } from '../content.ts';
 import { readFileMarkdown } from './markdown.ts';
 
-/** A Markdown file of the repository as a page of the site. */
 export async function markdownPage(
   page: Pick<SitePage, 'path' | 'area'> & { file: string; keywords: readonly string[] },
 ): Promise<SitePage> {
@@ -28,13 +27,6 @@ export async function markdownPage(
     toc: toc.length > 60 ? toc.filter(({ depth }) => depth === 2).slice(0, 60) : toc,
     search: { keywords, text: words },
   };
-}
-
-/** The pages that are made of docs/, with their lists: the guides, and the records of the contract. */
-export interface Guides {
-  readonly pages: readonly SitePage[];
-  readonly guides: NavSection;
-  readonly records: NavSection;
 }
 
 async function existingGuides(): Promise<GuideEntry[]> {
@@ -63,8 +55,8 @@ function indexPage(
   return { ...own, path, area, title, body, wide: true };
 }
 
-/** Reads docs/ into pages. */
-export async function readGuides(): Promise<Guides> {
+/** The pages that are made of docs/, with their lists: the guides, and the records of the contract. */
+export async function readGuides() {
   const entries = await existingGuides();
   const read = entries.map(async ({ area, group, keywords, name }) => {
     const place = { path: guidePath(name), area, file: `docs/${name}.md` };

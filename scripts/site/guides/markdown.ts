@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Token } from 'markdown-it';
 import { guidePath } from '../content.ts';
-import { highlight, LABELS, runnable, titled } from '../highlight.ts';
+import { highlight, LABELS, marked, RUNNABLE } from '../highlight.ts';
 import { heading, slug } from '../html/blocks.ts';
 import { element, type HtmlElement, type HtmlNode, type Markup } from '../html/markup.ts';
 import { textOf } from '../html/search-tree.ts';
@@ -18,7 +18,6 @@ const ELSEWHERE: Record<string, string> = {
   'docs/contract-changelog.md': '~/changelog/contract/',
   'README.md': '~/',
 };
-/** Descriptions that the site has for download. */
 const DOWNLOAD = /^generated\/((?:openapi|asyncapi)\.(?:json|yaml)|events\.json)$/;
 
 /** Where a link of a Markdown file leads on the site; undefined leaves it as it is. */
@@ -84,9 +83,10 @@ export function readFileMarkdown(source: string, file: string): HtmlNode[] {
       if (language === 'mermaid') return drawFlow(last, content);
       const name = info.split(' ')[1] ?? '';
       const plain = highlight(content, language);
-      const block = name.includes('.') ? titled(plain, name) : plain;
+      const block = name.includes('.') ? marked(plain, { 'data-title': name }) : plain;
       return (
-        codeTabs(tokens, index) ?? (isRunnable(info.trim(), content) ? runnable(block) : block)
+        codeTabs(tokens, index) ??
+        (isRunnable(info.trim(), content) ? marked(block, RUNNABLE) : block)
       );
     },
     link_open(token, text) {

@@ -38,23 +38,12 @@ export function statePicture(source: string, title: string): Markup {
   return markup`<div class="states"><figure class="diagram" markdown="none">${drawStates(moves, title)}</figure><ol>${items}</ol></div>`;
 }
 
-/** A section of the guide to states. */
-interface StateMachine {
-  /** As the guide has it: `Webhook endpoint`. */
-  readonly title: string;
-  /** Of its heading. */
-  readonly anchor: string;
-  /** Mermaid's `stateDiagram-v2`. */
-  readonly source: string;
-}
-
-/** The state machines of the guide, by their titles in lower case. */
-export type StateMachines = ReadonlyMap<string, StateMachine>;
+/** The state machines of docs/states.md by their titles in lower case, with the anchors of their headings. */
+export type StateMachines = Awaited<ReturnType<typeof readStateMachines>>;
 
 const SECTION = /^## (.+)\n[\s\S]*?```mermaid\n([\s\S]*?)```/gm;
 
-/** Reads the state machines of docs/states.md. */
-export async function readStateMachines(): Promise<StateMachines> {
+export async function readStateMachines() {
   const text = await readFile(join(ROOT, 'docs/states.md'), 'utf8');
   return new Map(
     [...text.matchAll(SECTION)].map(([, title = '', source = '']) => [

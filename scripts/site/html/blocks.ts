@@ -23,7 +23,6 @@ export const heading = (level: number, id: string, title: Markup, beside: Markup
 export const scrolling = (table: Markup): Markup =>
   markup`<div class="table" tabindex="0">${table}</div>`;
 
-/** A table of rows of cells. */
 export const table = (
   head: readonly string[],
   rows: readonly (readonly Markup[])[],
@@ -60,6 +59,5 @@ export const breakable = (text: string, at = /(?<=[^\s<][./_])(?=\w)/): Markup =
 export const breakablePath = (path: string): Markup =>
   markup`<code>${breakable(path, /(?<=\/)/)}</code>`;
 
-/** The method and the path of an operation. */
 export const route = (verb: string, path: string): Markup =>
   markup`<span class="verb ${verb}">${verb.toUpperCase()}</span> ${breakablePath(path)}`;

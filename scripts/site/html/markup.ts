@@ -18,7 +18,6 @@ type Part = Markup | number | boolean | undefined;
 
 export const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
 
-/** The nodes of a place, one beside the other. */
 export function nodesOf(part: Part): HtmlNode[] {
   if (typeof part === 'number') return [String(part)];
   if (typeof part !== 'object') return typeof part === 'string' && part ? [part] : [];

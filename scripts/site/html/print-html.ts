@@ -29,7 +29,6 @@ function print(node: HtmlNode, root: string, isXml = false): string {
 export const printHtml = (markup: Markup, root = '~/'): string =>
   nodesOf(markup).reduce<string>((text, node) => text + print(node, root), '');
 
-/** Markup as XML. */
 export const printXml = (markup: Markup): string =>
   nodesOf(markup).reduce<string>((text, node) => text + print(node, '', true), '');
 

@@ -17,11 +17,9 @@ export function* elementsOf(markup: Markup): Generator<HtmlElement> {
   }
 }
 
-/** The first element of a name, in the order of the document. */
 export const findElement = (markup: Markup, name: string): HtmlElement | undefined =>
   [...elementsOf(markup)].find((element) => element.name === name);
 
-/** The text of a page, without its tags. */
 export const textOf = (markup: Markup): string =>
   nodesOf(markup)
     .map((node) => (isElement(node) ? textOf(node.children) : node))
@@ -42,7 +40,6 @@ export const replaceNodes = (
     return { ...node, children: replaceNodes(node.children, replace) };
   });
 
-/** A page without the elements of these names. */
 export const without = (markup: Markup, ...names: readonly string[]): HtmlNode[] =>
   replaceNodes(markup, ({ name }) => (names.includes(name) ? '' : undefined));
 

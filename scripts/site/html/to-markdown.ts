@@ -1,5 +1,5 @@
 import { type HtmlElement, type HtmlNode, isElement, type Markup } from './markup.ts';
-import { findElement, hasClass, replaceNodes, textOf } from './search-tree.ts';
+import { elementsOf, findElement, hasClass, replaceNodes, textOf } from './search-tree.ts';
 
 /**
  * What a part of a page is left out of: `none` is in no Markdown, `page` only in the page's own, because the text of
@@ -45,20 +45,10 @@ const inlineAll = (nodes: readonly HtmlNode[], link: PageLink): string =>
   collapse(nodes.map((node) => inline(node, link)).join('')).trim();
 
 function table(node: HtmlElement, link: PageLink): string {
-  const rows: string[][] = [];
-  const visit = (element: HtmlElement): void => {
-    for (const child of element.children.filter(isElement)) {
-      if (child.name !== 'tr') visit(child);
-      else
-        rows.push(
-          child.children
-            .filter(isElement)
-            .map((cell) => inlineAll(cell.children, link).replaceAll('|', '\\|')),
-        );
-    }
-  };
-  visit(node);
-  const [head = [], ...body] = rows;
+  const rows = [...elementsOf(node)].filter(({ name }) => name === 'tr');
+  const [head = [], ...body] = rows.map(({ children }) =>
+    children.filter(isElement).map((cell) => inlineAll(cell.children, link).replaceAll('|', '\\|')),
+  );
   const line = (cells: string[]): string => `| ${cells.join(' | ')} |\n`;
   return `${line(head)}${line(head.map(() => '---'))}${body.map(line).join('')}\n`;
 }

@@ -2,8 +2,8 @@ import { isObject } from '../../../src/service/json.ts';
 import { responseExamples } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
 import type { ErrorRecipe, RunError, RunExample } from './run-description.ts';
-import { unknownReference, wrongAddress } from './reference-errors.ts';
-import { stateRecipe } from './state-errors.ts';
+import { settledCampaign } from './fitted-examples.ts';
+import { STATE_RECIPES } from './state-errors.ts';
 import type { SiteContext } from '../site-context.ts';
 
 type Recipe = ErrorRecipe | undefined;
@@ -12,6 +12,52 @@ const fault = (status: number) => (): Recipe => ({
   cause: 'The sandbox is asked for it by the header `X-Sandbox-Fault`.',
   fault: `status=${status}`,
 });
+
+const CONTACT = { contact_id: 'con_Gone1' };
+const COMPANY = { company_id: 'cmp_Gone1' };
+
+/** By the operation's id, or by what it creates or updates. */
+type Changes = Readonly<Record<string, object>>;
+
+/** What names something that the sandbox does not have, over the body of the example. */
+const UNKNOWN: Changes = {
+  Campaign: { audience: { segment_id: 'seg_Gone1' } },
+  Contact: COMPANY,
+  upsertContact: { contact: COMPANY },
+  mergeContact: { merged_contact_id: 'con_Gone1' },
+  updateConversation: { inbox_id: 'inb_Gone1' },
+  Deal: CONTACT,
+  Inbox: { channel_ids: ['chn_Gone1'] },
+  Macro: { actions: [{ type: 'move_to_inbox', inbox_id: 'inb_Gone1' }] },
+  createNote: { target_id: 'con_Gone1' },
+  // It takes one of the two.
+  redeliverWebhookEvents: { delivery_id: 'dlv_Gone1', failed_since: undefined },
+  sendMessage: { channel_id: 'chn_Gone1' },
+  updateSettings: { default_inbox_id: 'inb_Gone1' },
+  Task: CONTACT,
+  Ticket: CONTACT,
+};
+
+const NUMBER = { phone: '600 000 142' };
+
+const WRONG_ADDRESS: Changes = {
+  Contact: NUMBER,
+  upsertContact: { contact: NUMBER },
+  sendMessage: { to: { identifier: '600 000 142' } },
+};
+
+/** Sends an operation its example with these changes. */
+const changed =
+  (cause: string, changes: Changes) =>
+  ({ id }: Operation, { body }: RunExample): Recipe => {
+    const change = changes[id] ?? changes[id.replace(/^(?:create|update)/, '')];
+    if (!change) return undefined;
+    return {
+      ...{ cause, body: { ...(body as object | undefined), ...change } },
+      // What was run before may have set the campaign to running.
+      ...(id === 'updateCampaign' ? settledCampaign() : {}),
+    };
+  };
 
 /** How the errors that the request alone causes are caused, by their codes; undefined where they cannot be. */
 const RECIPES: Readonly<Record<string, (operation: Operation, example: RunExample) => Recipe>> = {
@@ -28,8 +74,8 @@ const RECIPES: Readonly<Record<string, (operation: Operation, example: RunExampl
   malformed_json: ({ body }) => body && { cause: 'The body ends too early.', text: '{ "name": ' },
   invalid_body: wrongField,
   invalid_parameter: wrongParameter,
-  unknown_reference: unknownReference,
-  invalid_identifier: wrongAddress,
+  unknown_reference: changed('The body names something that the sandbox does not have.', UNKNOWN),
+  invalid_identifier: changed('The number is not in international form.', WRONG_ADDRESS),
   resource_not_found: unknownId,
   idempotency_key_reused: reusedKey,
   // Elsewhere it takes what a reader has made.
@@ -96,7 +142,7 @@ export function runErrors(
     responseExamples(openapi, operation.node, status).flatMap(({ title, value }) => {
       const { error } = value as { error?: { code?: string } };
       const code = error?.code ?? '';
-      const recipe = RECIPES[code]?.(operation, example) ?? stateRecipe(code, example);
+      const recipe = RECIPES[code]?.(operation, example) ?? STATE_RECIPES[code]?.(example);
       return recipe ? [{ status: Number(status), code, title, ...recipe }] : [];
     }),
   );

@@ -1,7 +1,14 @@
-import { dereference, type JsonObject } from '../../../src/service/json.ts';
+import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
+import { mapValues } from '../../contract/map-values.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { sampleRequests, type SampleRequest } from '../../emit/code-samples/sample-request.ts';
-import type { RunDescription, RunExample, RunLink, RunParameter } from './run-description.ts';
+import type {
+  RunDescription,
+  RunExample,
+  RunLink,
+  RunNames,
+  RunParameter,
+} from './run-description.ts';
 import { printHtml } from '../html/print-html.ts';
 import { lineOf } from '../inline-markdown.ts';
 import type { SiteFiles } from '../output/write-site.ts';
@@ -9,7 +16,6 @@ import { operationPath, statusName } from '../reference/operation-links.ts';
 import type { SiteContext } from '../site-context.ts';
 import { type Fitting, fittingOf } from './fitted-examples.ts';
 import { runErrors } from './run-errors.ts';
-import { bodyNames } from './body-names.ts';
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
@@ -84,6 +90,20 @@ function hintOf(schema: JsonObject, example: unknown): string {
   const sample: unknown = example ?? schema['examples']?.[0];
   if (usual !== undefined) return `${textOf(usual)} if left out`;
   return sample === undefined ? '' : `such as ${textOf(sample)}`;
+}
+
+/** The names that a schema knows; one that contains itself is left open there. */
+function bodyNames(
+  openapi: JsonObject,
+  node: JsonObject,
+  above: readonly unknown[] = [],
+): RunNames {
+  const schema: JsonObject = dereference(openapi, node);
+  const { properties, items, additionalProperties, oneOf, anyOf } = schema;
+  const next = (each: JsonObject): RunNames => bodyNames(openapi, each, [...above, schema]);
+  if (isObject(items)) return { '*': next(items) };
+  const isOpen = !properties || (oneOf ?? anyOf ?? additionalProperties) !== undefined;
+  return isOpen || above.includes(schema) ? 1 : mapValues(properties, next);
 }
 
 function writeLinks({ operations }: SiteContext, operation: Operation): RunLink[] {

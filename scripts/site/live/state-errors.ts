@@ -17,7 +17,7 @@ const properties = () => startingWorld().objects?.[0]?.properties ?? [];
 const QUIET = { id: 'con_Quiet', name: 'Ada', phone: '+34600000198' };
 const OFFER = { to: { contact_id: QUIET.id }, channel_id: 'chn_7Wa3', category: 'marketing' };
 
-const RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
+export const STATE_RECIPES: Readonly<Record<string, (example: RunExample) => Recipe>> = {
   campaign_not_running: () => ({
     cause: 'Before it is sent, the campaign is set to have no run under way.',
     ...settledCampaign(),
@@ -165,14 +165,9 @@ const using = (name: string): Fields => ({
   template: { ...nameAndLanguage(), name },
 });
 
-/** A template, and a campaign that uses it. */
 function withTemplate(own: Template, status: string): SeedData {
   const [campaign] = startingWorld().campaigns ?? [];
   const content = { channel_id: own.channel_id, ...using(own.name ?? '') };
   const its = { ...campaign, id: 'cmp_Using', status, content };
   return { templates: [own], campaigns: [its] };
 }
-
-/** How an error of this code is caused; undefined for those that the panel does not cause. */
-export const stateRecipe = (code: string, example: RunExample): Recipe | undefined =>
-  RECIPES[code]?.(example);

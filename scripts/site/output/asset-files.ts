@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../contract/paths.ts';
@@ -29,10 +28,8 @@ const FONT = join(ROOT, 'node_modules/@fontsource-variable/figtree');
 
 const PARTS = readFileSync(join(ROOT, 'src/sandbox/console/styles/parts.css'), 'utf8');
 
-async function styleSheet(names: readonly string[]): Promise<string> {
-  const parts = names.map((name) => readFile(join(SITE, 'styles', `${name}.css`), 'utf8'));
-  return (await Promise.all(parts)).join('\n');
-}
+const styleSheet = (names: readonly string[]): string =>
+  names.map((name) => readFileSync(join(SITE, 'styles', `${name}.css`), 'utf8')).join('\n');
 
 async function scripts(): Promise<SiteFiles> {
   const bundles = PAGE_SCRIPTS.map((name) =>
@@ -46,8 +43,8 @@ async function scripts(): Promise<SiteFiles> {
 /** The style sheet and the scripts of the pages, each as one file, the live reference, and the pictures. */
 export async function assetFiles(): Promise<SiteFiles> {
   return {
-    'assets/site.css': await styleSheet(STYLES),
-    'assets/live/live.css': EDITOR_STYLES + PARTS + (await styleSheet(['live', 'panel'])),
+    'assets/site.css': styleSheet(STYLES),
+    'assets/live/live.css': EDITOR_STYLES + PARTS + styleSheet(['live', 'panel']),
     'assets/live/console.css': consoleStyle(),
     'assets/icon.svg': ICON,
     'assets/figtree.woff2': readFileSync(join(FONT, 'files/figtree-latin-wght-normal.woff2')),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type BuildOptions, type Metafile, type OutputFile } from 'esbuild';
+import { build, type BuildOptions, type OutputFile } from 'esbuild';
 import { bundledPackages, printLicenses } from '../../release/bundled-licenses.ts';
 import { PAGE_SANDBOX } from './page-sandbox.ts';
 import type { SiteFiles } from './write-site.ts';
@@ -28,16 +28,10 @@ const SHARED: BuildOptions = {
   logLevel: 'error',
 };
 
-interface Bundle {
-  readonly outputFiles: readonly OutputFile[];
-  readonly metafile: Metafile;
-}
-
 /** Bundles scripts of the browser; nothing is written. */
-export const bundle = (options: BuildOptions): Promise<Bundle> =>
+export const bundle = (options: BuildOptions) =>
   build({ ...SHARED, outdir: 'assets/live', ...options, metafile: true, write: false });
 
-/** What was bundled, as files of a folder. */
 export const toFiles = (folder: string, outputs: readonly OutputFile[]): SiteFiles =>
   Object.fromEntries(outputs.map(({ path, contents }) => [folder + basename(path), contents]));
 

@@ -7,6 +7,7 @@ import { createService } from '../../../src/service/create-service.ts';
 import { readExamples } from '../../../src/service/find-example.ts';
 import type { JsonObject } from '../../../src/service/json.ts';
 import { contract } from '../../../src/service/load-document.ts';
+import { mapValues } from '../../contract/map-values.ts';
 
 /** Puts the world of the examples in the place of what makes it, and leaves the examples out. */
 export const PAGE_SANDBOX: Plugin = {
@@ -32,11 +33,8 @@ function slimContract(): JsonObject {
     const example = read.find(({ value }) => Object(value).data === catalog)?.value;
     return example ? { ...media, example } : media;
   };
-  const slim = mapValues(responses, ({ content, ...response }) => {
+  const slim = mapValues(responses, ({ content, ...response }: JsonObject) => {
     return { ...response, content: mapValues(content, slimMedia) };
   });
   return { ...rest, components: { ...others, responses: slim } };
 }
-
-const mapValues = (object: JsonObject, change: (value: JsonObject) => JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));

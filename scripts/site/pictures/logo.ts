@@ -15,5 +15,4 @@ export const LOGO = markup`<svg class="logo" viewBox="0 0 32 32" width="26" heig
 /** What it is drawn of, in a square of 32. */
 export const LOGO_SHAPES = printXml(SHAPES);
 
-/** The site's icon, as a file. */
 export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${LOGO_SHAPES}</svg>\n`;

@@ -4,16 +4,8 @@ import { ROOT } from '../../contract/paths.ts';
 
 const FOLDER = join(ROOT, 'docs');
 
-/** A picture of a screen in a guide. */
-export interface Screenshot {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The pictures of screens that lie beside the guides, as WebP. */
-export const screenshots = (): Screenshot[] =>
+export const screenshots = () =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.webp'))
     .map((name) => {

@@ -51,7 +51,7 @@ function objectSection(context: SiteContext, family: Family, name: string): Mark
   return markup`${heading(2, id, `The ${objectWords(name)} object`, badge)}
 ${proseOf(schema['description'] ?? '')}
 <div class="split">
-<div class="beside sticky">${choice('Example', objectExamples(context, family, name))}</div>
+<div class="beside sticky">${choice(objectExamples(context, family, name))}</div>
 <div>${schemaFields(fields, { $ref: pointer }, part)}</div>
 </div>
 ${changesOf(changes, pointer)}`;

@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/operations.ts';
 import { type CodeSample, codeSamples } from '../../emit/code-samples/code-samples.ts';
 import { sampleRequests, type SampleRequest } from '../../emit/code-samples/sample-request.ts';
 import type { NamedExample } from '../../contract/named-examples.ts';
-import { highlight, highlightSample, runnable } from '../highlight.ts';
+import { highlight, highlightSample, marked, RUNNABLE } from '../highlight.ts';
 import { type HtmlElement, type Markup, markup } from '../html/markup.ts';
 import type { SiteContext } from '../site-context.ts';
 import { choice, type Tab, tabs } from '../tabs.ts';
@@ -11,13 +11,12 @@ import { statusLink } from './operation-links.ts';
 export const json = (value: unknown): HtmlElement =>
   highlight(JSON.stringify(value, null, 2), 'json');
 
-/** Examples of a body, each for a panel of its own. */
 export const exampleTabs = (place: string, examples: readonly NamedExample[]): Tab[] =>
   examples.map(({ name, title, value }) => ({ id: `${place}-${name}`, title, body: json(value) }));
 
 function sampleBlock(sample: CodeSample): Markup {
   const block = highlightSample(sample);
-  return sample.lang === 'TypeScript' ? runnable(block) : block;
+  return sample.lang === 'TypeScript' ? marked(block, RUNNABLE) : block;
 }
 
 /**
@@ -67,5 +66,5 @@ export function operationExamples({ openapi }: SiteContext, operation: Operation
   });
   return markup`<div class="beside sticky" id="run" data-run="run.json" data-verb=${operation.verb}>
 <h2 id="samples" class=${panels.length > 1 ? 'unseen' : 'quiet'}>Examples</h2>
-${choice('Example', panels)}</div>`;
+${choice(panels)}</div>`;
 }

@@ -28,7 +28,6 @@ function sinceFact({ releases }: SiteContext, { id, node }: Operation): Markup |
   return link(`changelog/contract/#${release.anchor}`, since);
 }
 
-/** What a reader wants to know of an operation before the details. */
 export function operationFacts(context: SiteContext, operation: Operation): Markup {
   const { family, method, parameters } = operation;
   const hasKey = parameters.some(({ name }) => name === 'Idempotency-Key');

@@ -4,14 +4,11 @@ import type { Operation } from '../../contract/operations.ts';
 import { code, link } from '../html/blocks.ts';
 import { type Markup, markup } from '../html/markup.ts';
 
-/** Where the page of an operation is. */
 export const operationPath = ({ family, id }: Operation): string => `reference/${family}/${id}/`;
 
-/** Where an operation stands in the contract. */
 export const pointerOf = ({ path, verb }: Operation): string =>
   `#/paths/${escapeSegment(path)}/${verb}`;
 
-/** Where the page of an event is. */
 export const eventPath = (type: string): string => `events/${type}/`;
 
 export const operationLink = (operation: Operation): Markup =>
@@ -29,7 +26,6 @@ export const statusName = (status: string): string =>
 export const statusLink = (status: string): Markup =>
   markup`<a href="#${status}">${statusName(status)}</a>`;
 
-/** The heading of that part. */
 export const statusHeading = (status: string): Markup =>
   markup`<h3><a class="self" href="#${status}"><span class="code-${status[0]}">${statusName(status)}</span></a></h3>`;
 

@@ -1,5 +1,5 @@
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
-import { responseExamples } from '../../contract/named-examples.ts';
+import { errorCodes, responseExamples } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { sampleRequest } from '../../emit/code-samples/sample-request.ts';
 import { changesOf } from '../changes.ts';
@@ -70,18 +70,9 @@ ${count > 0 && folded(count, headers)}</section>`;
 const isBetaNode = (node: JsonObject, operation: Operation): boolean =>
   (node['x-stability-level'] ?? operation.stability) === 'beta';
 
-function codesOf(openapi: JsonObject, { node }: Operation, status: string): string[] {
-  const codes = responseExamples(openapi, node, status).map(({ value }) => {
-    const { error } = value as { error?: string | { code?: string } };
-    return typeof error === 'string' ? error : (error?.code ?? '');
-  });
-  return [...new Set(codes)].filter(Boolean);
-}
-
-/** The codes that an operation's errors have, by status, as a table. */
 export function errorTable({ openapi }: SiteContext, operation: Operation): Markup {
   const rows = operation.errorStatuses.map((status) => {
-    const codes = codesOf(openapi, operation, status);
+    const codes = errorCodes(openapi, operation.node, status);
     const links = codes.map((one) => link(`guides/errors/#${one}`, code(one)));
     return [statusLink(status), joined(links, ', ')];
   });
@@ -93,7 +84,7 @@ function statusSection({ openapi }: SiteContext, operation: Operation, status: s
   const examples = responseExamples(openapi, operation.node, status);
   return markup`<section class="split status" id=${status} markdown="page">
 <div>${statusHeading(status)}${proseOf(response['description'])}</div>
-<div class="beside">${choice('Example', exampleTabs(`${status}-example`, examples))}</div>
+<div class="beside">${choice(exampleTabs(`${status}-example`, examples))}</div>
 </section>`;
 }
 
@@ -125,7 +116,6 @@ const errorSections = (context: SiteContext, operation: Operation): Markup => [
   operation.errorStatuses.map((status) => statusSection(context, operation, status)),
 ];
 
-/** The names of the fields that a part of a page tells of. */
 const fieldNames = (fields: Markup): string[] =>
   [...elementsOf(fields)].filter((element) => hasClass(element, 'name')).map(textOf);
 

@@ -46,7 +46,6 @@ export function referencePages(context: SiteContext): SitePage[] {
   ];
 }
 
-/** The reference in the navigation: a group for each family. */
 export function referenceSection({ families }: SiteContext): NavSection {
   const groups = groupFamilies(families).flatMap(([heading, own]) =>
     own.map(({ label, name, operations }) => ({

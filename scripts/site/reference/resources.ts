@@ -35,7 +35,6 @@ function homeOf(schema: string, families: readonly Family[]): Family | undefined
 export const objectsOf = (family: Family, families: readonly Family[]): string[] =>
   returnedObjects(family).filter((schema) => homeOf(schema, families) === family);
 
-/** Where each object has its place. */
 export const objectLinks = (families: readonly Family[]): ObjectLinks =>
   new Map(
     families.flatMap((family) =>

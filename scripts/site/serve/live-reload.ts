@@ -32,18 +32,9 @@ export class LiveReload {
     response.on('close', () => this.#pages.delete(response));
   }
 
-  /** There is a new site. */
-  built(): void {
-    this.#tell('built', '');
-  }
-
-  /** There is none, and this is why. */
-  failed(report: string): void {
-    this.#tell('failed', report);
-  }
-
-  #tell(event: string, data: string): void {
-    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  /** There is a new site, or none: then the report says why. */
+  tell(event: 'built' | 'failed', report = ''): void {
+    const text = `event: ${event}\ndata: ${JSON.stringify(report)}\n\n`;
     for (const page of this.#pages) page.write(text);
   }
 }

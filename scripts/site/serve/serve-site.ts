@@ -5,13 +5,6 @@ import { LiveReload } from './live-reload.ts';
 import { startSiteServer } from './site-server.ts';
 import { watchSources } from './watch-sources.ts';
 
-/** What `npm run dev` needs to know. */
-export interface ServeOptions {
-  readonly folder: string;
-  readonly port: number;
-  readonly rebuild: () => Promise<void>;
-}
-
 const CONTRACT = ['openapi', 'docs/assumptions.md'];
 const PAGES = ['docs', 'CHANGELOG.md', 'scripts/site/styles', 'scripts/site/browser'];
 
@@ -25,18 +18,22 @@ async function build(
   const isContract = CONTRACT.some((source) => changed.has(source));
   try {
     const findings = isContract ? await buildContract() : '';
-    if (findings) return live.failed(findings);
+    if (findings) return live.tell('failed', findings);
     await rebuild();
   } catch (error) {
     console.error((error as Error).message);
-    return live.failed((error as Error).message);
+    return live.tell('failed', (error as Error).message);
   }
-  live.built();
+  live.tell('built');
   console.log(`${((performance.now() - start) / 1000).toFixed(1)} s: ${[...changed].join(', ')}`);
 }
 
 /** Serves the site and builds again what changes; the open pages reload, or show what was found. */
-export async function serveSite({ folder, port, rebuild }: ServeOptions): Promise<void> {
+export async function serveSite(
+  folder: string,
+  port: number,
+  rebuild: () => Promise<void>,
+): Promise<void> {
   const live = new LiveReload();
   const server = await startSiteServer(folder, port, live);
   watchSources(ROOT, [...CONTRACT, ...PAGES], (changed) => build(changed, live, rebuild));

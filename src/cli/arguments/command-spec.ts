@@ -22,19 +22,6 @@ export interface ValueSpec extends SwitchSpec {
   readonly short?: string;
 }
 
-/** Says all of an option that takes a value; `more` is what holds of it besides. */
-export const takes = <Value, const More extends Partial<ValueSpec> = object>(
-  value: string,
-  read: (text: string, option: string) => Value,
-  text: string,
-  more?: More,
-): { value: string; read: typeof read; text: string } & NoInfer<More> => ({
-  value,
-  read,
-  text,
-  ...(more as More),
-});
-
 /** An argument without a name, such as a file. */
 export interface OperandSpec {
   /** In capitals, as help shows it. */

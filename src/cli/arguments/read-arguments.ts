@@ -8,13 +8,7 @@ import {
 } from './command-spec.ts';
 import { didYouMean } from '../../terminal/near-names.ts';
 
-interface OptionToken {
-  readonly name: string;
-  /** With its dashes. */
-  readonly rawName: string;
-  readonly value?: string | undefined;
-  readonly inlineValue?: boolean | undefined;
-}
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
 
 /** Whether a command line asks what a command takes, be the rest right or wrong. */
 export function asksForHelp(args: readonly string[]): boolean {
@@ -65,7 +59,6 @@ export function readArguments<const Spec extends CommandSpec>(
   } as unknown as CommandInput<Spec>;
 }
 
-/** Where the user finds out what a command takes. */
 const seeHelp = (spec: CommandSpec): string =>
   `\`${invocationOf(spec)} --help\` lists what it takes.`;
 
@@ -74,7 +67,10 @@ const missing = (spec: CommandSpec, name: string, { text }: { text: string }): U
 
 const takesValue = (option: object): option is ValueSpec => 'read' in option;
 
-function checkOption(spec: CommandSpec, { name, rawName, value, inlineValue }: OptionToken): void {
+function checkOption(
+  spec: CommandSpec,
+  { name, rawName, value, inlineValue }: Extract<Token, { kind: 'option' }>,
+): void {
   const option = Object.hasOwn(spec.options, name) ? spec.options[name] : undefined;
   const isShort = option && takesValue(option) && rawName === `-${option.short}`;
   if (!option || !(rawName.startsWith('--') || isShort)) {

@@ -8,7 +8,6 @@ const PROGRAM = 'messaging-crm-api';
 const WIDTH = 98;
 const HELP: Entry = ['-h, --help', 'print this text'];
 
-/** What `--help` prints without a command. */
 export function writeHelp(commands: readonly CommandSpec[], paint: Paint): string {
   const list = commands.map(({ name, summary }): Entry => [name, summary]);
   return [

@@ -1,16 +1,5 @@
-import { takes, type CommandSpec } from '../arguments/command-spec.ts';
-import {
-  readBaseUrl,
-  readCount,
-  readHost,
-  readOrigin,
-  readPort,
-  readRoute,
-  readSecret,
-  readSpeed,
-  readText,
-  readUrl,
-} from '../read-values.ts';
+import type { CommandSpec } from '../arguments/command-spec.ts';
+import * as takes from '../read-values.ts';
 import { JSON_DOCUMENT, JSON_LINES } from './output-options.ts';
 
 export const SANDBOX = {
@@ -18,54 +7,36 @@ export const SANDBOX = {
   summary: 'run a stateful sandbox of the service, until Ctrl+C',
   operands: [],
   options: {
-    port: takes('PORT', readPort, 'the port to listen on; 0 for any free one (default: 4020)'),
-    host: takes(
+    port: takes.port('the port to listen on; 0 for any free one (default: 4020)'),
+    host: takes.host(
       'ADDRESS',
-      readHost,
       'the address to listen on, 0.0.0.0 for other machines and containers (default: 127.0.0.1)',
     ),
-    'base-url': takes(
-      'URL',
-      readBaseUrl,
-      'the base URL of download links (default: where it listens)',
-    ),
-    config: takes(
-      'FILE',
-      readText,
-      'read options from a JSON file; the command line takes precedence',
-    ),
-    seed: takes(
+    'base-url': takes.baseUrl('the base URL of download links (default: where it listens)'),
+    config: takes.file('read options from a JSON file; the command line takes precedence'),
+    seed: takes.text(
       'examples|FILE',
-      readText,
       "start with the contract's examples, or with the contents of a JSON file",
     ),
-    data: takes('FILE', readText, 'keep the state in an SQLite file, and resume from it'),
+    data: takes.file('keep the state in an SQLite file, and resume from it'),
     reset: { text: 'start the file of --data from scratch' },
-    grease: takes(
+    grease: takes.count(
       'SEED',
-      readCount,
       'add what clients must tolerate to responses and deliveries, at places that the number decides',
     ),
-    speed: takes(
-      'TIMES',
-      readSpeed,
+    speed: takes.speed(
       'how many times faster than real time the clock runs; 0 stops it (default: 1)',
     ),
-    route: takes(
-      'ORIGIN=ORIGIN',
-      readRoute,
+    route: takes.route(
       'send deliveries for one origin to another, such as https://hooks.example.com=http://127.0.0.1:3000',
       { isRepeatable: true },
     ),
-    'allow-host': takes(
+    'allow-host': takes.host(
       'NAME',
-      readHost,
       'let requests name this host, such as that of a container; * for any',
       { isRepeatable: true },
     ),
-    'allow-origin': takes(
-      'ORIGIN',
-      readOrigin,
+    'allow-origin': takes.origin(
       'allow web pages of this origin; those of this machine are always allowed',
       { isRepeatable: true },
     ),
@@ -88,7 +59,7 @@ export const GREASE = {
     { name: 'COMMAND', text: 'what runs your tests, after two dashes', isRepeatable: true },
   ],
   options: {
-    seed: takes('NUMBER', readCount, 'which places get an addition (default: 1, 2 and 3)', {
+    seed: takes.count('NUMBER', 'which places get an addition (default: 1, 2 and 3)', {
       isRepeatable: true,
     }),
     json: JSON_DOCUMENT,
@@ -106,18 +77,13 @@ export const TRIGGER = {
   summary: 'sign an example of an event and send it, or have a sandbox send one',
   operands: [{ name: 'EVENT', text: 'the type of an event, such as contact.created' }],
   options: {
-    to: takes('URL', readUrl, 'the URL of your receiver'),
-    sandbox: takes(
-      'URL',
-      readUrl,
+    to: takes.url('the URL of your receiver'),
+    sandbox: takes.url(
       'instead of --to: have a sandbox send the event to the subscribed endpoints',
     ),
-    secret: takes(
-      'SECRET',
-      readSecret,
-      'sign with the secret of your endpoint instead of the example secret',
-      { variable: 'MESSAGING_CRM_WEBHOOK_SECRET' },
-    ),
+    secret: takes.secret('sign with the secret of your endpoint instead of the example secret', {
+      variable: 'MESSAGING_CRM_WEBHOOK_SECRET',
+    }),
     json: JSON_DOCUMENT,
   },
   example: 'messaging-crm-api trigger contact.created --to http://127.0.0.1:3000',
@@ -129,11 +95,11 @@ export const REPLAY = {
   summary: 'sign the deliveries kept by listen --keep again and resend them',
   operands: [{ name: 'FILE', text: 'the file of `listen --keep`' }],
   options: {
-    to: takes('URL', readUrl, 'the URL of your receiver', { isRequired: true }),
-    only: takes('TYPE', readText, 'only events of this type, or of a wildcard such as deal.*', {
+    to: takes.url('the URL of your receiver', { isRequired: true }),
+    only: takes.text('TYPE', 'only events of this type, or of a wildcard such as deal.*', {
       isRepeatable: true,
     }),
-    secret: takes('SECRET', readSecret, 'the secret of your receiver', {
+    secret: takes.secret('the secret of your receiver', {
       variable: 'MESSAGING_CRM_WEBHOOK_SECRET',
     }),
     json: JSON_LINES,
@@ -151,12 +117,9 @@ export const MOCK = {
   summary: "respond with the contract's examples, until Ctrl+C (runs on Prism)",
   operands: [],
   options: {
-    port: takes(
-      'PORT',
-      readPort,
-      'the port to listen on, or the next free one after it; 0 for any',
-      { default: '4010' },
-    ),
+    port: takes.port('the port to listen on, or the next free one after it; 0 for any', {
+      default: '4010',
+    }),
     json: JSON_LINES,
   },
   example: 'messaging-crm-api mock --port 8080',
@@ -168,12 +131,12 @@ export const LISTEN = {
   summary: 'show and forward webhook deliveries, until Ctrl+C',
   operands: [],
   options: {
-    port: takes('PORT', readPort, 'the port to receive deliveries on; 0 for any free one', {
+    port: takes.port('the port to receive deliveries on; 0 for any free one', {
       default: '3000',
     }),
-    forward: takes('URL', readUrl, 'forward each delivery, and return the response'),
-    keep: takes('FILE', readText, 'add each delivery to a file, for replay'),
-    secret: takes('SECRET', readSecret, 'verify deliveries, and refuse those that fail', {
+    forward: takes.url('forward each delivery, and return the response'),
+    keep: takes.file('add each delivery to a file, for replay'),
+    secret: takes.secret('verify deliveries, and refuse those that fail', {
       variable: 'MESSAGING_CRM_WEBHOOK_SECRET',
     }),
     json: JSON_LINES,

@@ -1,6 +1,6 @@
 import { FORMATS } from '../../report/format-report.ts';
-import { takes, type SwitchSpec } from '../arguments/command-spec.ts';
-import { readChoice, readOutput } from '../read-values.ts';
+import type { SwitchSpec } from '../arguments/command-spec.ts';
+import * as takes from '../read-values.ts';
 
 /** For a command that ends by itself. */
 export const JSON_DOCUMENT: SwitchSpec = { text: 'print one JSON document' };
@@ -10,12 +10,9 @@ export const JSON_LINES: SwitchSpec = { text: 'print a line of JSON for each eve
 
 /** How a report is written, the same for each command that makes one. */
 export const OUTPUT_OPTIONS = {
-  format: takes(FORMATS.join('|'), readChoice(FORMATS), 'the output format; text by default'),
+  format: takes.choice(FORMATS)('the output format; text by default'),
   json: { text: 'the same as --format json: one JSON document' },
-  output: takes(
-    '[FORMAT=]FILE',
-    readOutput,
-    'also write the report to a file, as sarif=lint.sarif',
-    { isRepeatable: true },
-  ),
+  output: takes.output('also write the report to a file, as sarif=lint.sarif', {
+    isRepeatable: true,
+  }),
 } as const;

@@ -1,14 +1,6 @@
 import type { Policy } from '../../gate/rule-settings.ts';
-import { takes, type CommandSpec } from '../arguments/command-spec.ts';
-import {
-  readChoice,
-  readCount,
-  readDay,
-  readMebibytes,
-  readText,
-  readToken,
-  readUrl,
-} from '../read-values.ts';
+import type { CommandSpec } from '../arguments/command-spec.ts';
+import * as takes from '../read-values.ts';
 import { JSON_DOCUMENT, OUTPUT_OPTIONS } from './output-options.ts';
 
 const POLICIES = ['recommended', 'house'] as const satisfies readonly Policy[];
@@ -26,34 +18,29 @@ export const DRIFT = {
   ],
   options: {
     ...OUTPUT_OPTIONS,
-    'fail-on': takes(
-      'fault|news|never',
-      readChoice(['fault', 'news', 'never']),
+    'fail-on': takes.choice(['fault', 'news', 'never'])(
       'the lowest severity that fails; news is what clients must tolerate',
       { default: 'fault' },
     ),
-    ignore: takes('PATTERN', readText, 'ignore a kind, an operation, a pointer, or a combination', {
+    ignore: takes.text('PATTERN', 'ignore a kind, an operation, a pointer, or a combination', {
       isRepeatable: true,
     }),
-    server: takes(
-      'URL',
-      readUrl,
+    server: takes.url(
       'the URL of the service; by default, every origin where its operations were called',
     ),
-    sources: takes(
+    sources: takes.text(
       'FOLDER',
-      readText,
       "report lines of the contract's sources in that folder, such as openapi",
     ),
-    probe: takes('URL', readUrl, 'instead of files: call each read operation of a service once'),
-    token: takes('TOKEN', readToken, 'the access token for --probe', {
+    probe: takes.url('instead of files: call each read operation of a service once'),
+    token: takes.token('the access token for --probe', {
       variable: 'MESSAGING_CRM_TOKEN',
     }),
-    rate: takes('CALLS', readCount, 'the maximum number of --probe calls per second', {
+    rate: takes.count('CALLS', 'the maximum number of --probe calls per second', {
       default: '5',
     }),
-    calls: takes('CALLS', readCount, 'the maximum number of --probe calls', { default: '100' }),
-    'max-size': takes('MIB', readMebibytes, 'the largest file to read', { default: '256' }),
+    calls: takes.count('CALLS', 'the maximum number of --probe calls', { default: '100' }),
+    'max-size': takes.mebibytes('the largest file to read', { default: '256' }),
   },
   example: 'messaging-crm-api drift recording.har',
   exits: [
@@ -78,23 +65,21 @@ export const GATE = {
     'check-version': {
       text: 'OLD is the last release: also fail when info.version is too low for it',
     },
-    today: takes('YYYY-MM-DD', readDay, 'check sunset dates as of that day'),
-    policy: takes(
-      POLICIES.join('|'),
-      readChoice(POLICIES),
+    today: takes.day('check sunset dates as of that day'),
+    policy: takes.choice(POLICIES)(
       'recommended: what HTTP and JSON mean; house: also sunsets, and names of generated code',
       { default: 'recommended' },
     ),
-    settings: takes('FILE', readText, 'the level of each rule: error, warn or off'),
-    accepted: takes('FILE', readText, 'the file of accepted breaking changes'),
-    accept: takes('ID', readText, 'add one of the breaking changes to that file'),
-    reason: takes('TEXT', readText, 'why it is accepted; goes with --accept'),
-    approver: takes('NAME', readText, "who accepts it; git's user by default"),
-    uses: takes('FILE', readText, 'tell who uses what changed: a manifest written by `uses`', {
+    settings: takes.file('the level of each rule: error, warn or off'),
+    accepted: takes.file('the file of accepted breaking changes'),
+    accept: takes.text('ID', 'add one of the breaking changes to that file'),
+    reason: takes.text('TEXT', 'why it is accepted; goes with --accept'),
+    approver: takes.text('NAME', "who accepts it; git's user by default"),
+    uses: takes.file('tell who uses what changed: a manifest written by `uses`', {
       isRepeatable: true,
     }),
-    until: takes('VERSION', readText, 'the last version that may contain the breaking change'),
-    'max-size': takes('MIB', readMebibytes, 'the largest file to read', { default: '32' }),
+    until: takes.text('VERSION', 'the last version that may contain the breaking change'),
+    'max-size': takes.mebibytes('the largest file to read', { default: '32' }),
   },
   example: 'messaging-crm-api gate git:main:api.yaml api.yaml',
   exits: [
@@ -105,11 +90,11 @@ export const GATE = {
 } as const satisfies CommandSpec;
 
 const PROJECT = {
-  project: takes('FILE', readText, 'the tsconfig.json of the program', {
+  project: takes.file('the tsconfig.json of the program', {
     short: 'p',
     default: 'tsconfig.json',
   }),
-  name: takes('NAME', readText, 'what reports call the program; the name in its package.json'),
+  name: takes.text('NAME', 'what reports call the program; the name in its package.json'),
 } as const;
 
 export const USES = {
@@ -119,7 +104,7 @@ export const USES = {
   options: {
     ...PROJECT,
     json: JSON_DOCUMENT,
-    output: takes('FILE', readText, 'write the manifest to a file; without it, it is printed'),
+    output: takes.file('write the manifest to a file; without it, it is printed'),
   },
   example: 'messaging-crm-api uses -p tsconfig.json --output billing.uses.json',
   exits: ['the manifest is written', 'not used', 'wrong usage, or a program that cannot be read'],
@@ -146,9 +131,8 @@ export const TREE_GATE = {
   options: {
     ...GATE.options,
     policy: { ...GATE.options.policy, default: 'house' },
-    base: takes(
+    base: takes.text(
       'REV',
-      readText,
       'what to compare the working tree with; by default its merge base with main',
     ),
   },
@@ -160,22 +144,18 @@ export const LINT = {
   operands: [{ name: 'FILE', text: 'the path of an OpenAPI or AsyncAPI file', isRepeatable: true }],
   options: {
     ...OUTPUT_OPTIONS,
-    ruleset: takes(
+    ruleset: takes.text(
       'full|recommended|FILE',
-      readText,
       'all rules, the rules for any API, or a Spectral rule set',
       { default: 'full' },
     ),
-    'fail-on': takes(
-      'error|warn',
-      readChoice(['error', 'warn']),
-      'the lowest severity that fails',
-      { default: 'warn' },
-    ),
-    baseline: takes('FILE', readText, 'file of known findings, which do not fail'),
+    'fail-on': takes.choice(['error', 'warn'])('the lowest severity that fails', {
+      default: 'warn',
+    }),
+    baseline: takes.file('file of known findings, which do not fail'),
     'write-baseline': { text: 'write the findings to that file, and exit with 0' },
-    'max-size': takes('MIB', readMebibytes, 'the largest file to read', { default: '32' }),
-    'time-limit': takes('SECONDS', readCount, 'how long the rules can run', { default: '300' }),
+    'max-size': takes.mebibytes('the largest file to read', { default: '32' }),
+    'time-limit': takes.count('SECONDS', 'how long the rules can run', { default: '300' }),
   },
   example: 'messaging-crm-api lint api.yaml',
   exits: [
@@ -192,9 +172,7 @@ export const TREE_LINT = {
   summary: 'check both descriptions with all linters',
   operands: [{ name: 'FOLDER', text: 'the folder that holds openapi/, by default this one' }],
   mayLackOperands: true,
-  options: {
-    ...OUTPUT_OPTIONS,
-  },
+  options: OUTPUT_OPTIONS,
   example: 'npm run lint -- --format github',
   exits: ['no findings', 'findings', 'wrong usage, or a description that cannot be read'],
 } as const satisfies CommandSpec;

@@ -103,9 +103,9 @@ test('an open page hears of a new site, and of what was found instead of one', a
     Buffer.from((await reader.read()).value ?? []).toString();
   await read();
 
-  live.built();
+  live.tell('built');
   expect(await read()).toBe('event: built\ndata: ""\n\n');
-  live.failed('openapi/a.yaml:3:1  rule\n  what to do');
+  live.tell('failed', 'openapi/a.yaml:3:1  rule\n  what to do');
   expect(await read()).toBe('event: failed\ndata: "openapi/a.yaml:3:1  rule\\n  what to do"\n\n');
   await reader.cancel();
 });

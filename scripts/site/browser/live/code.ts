@@ -2,7 +2,7 @@
 import type { PrismEditor } from 'prism-code-editor';
 import 'prism-code-editor/prism/languages/typescript';
 import { makeButton, makeElement } from '../make-element.ts';
-import { type Outcome, RunFrame } from './code/run-frame.ts';
+import { openFrame, type Outcome, type RunFrame } from './code/run-frame.ts';
 import type { Level } from './code/runner.ts';
 import { makeEditor, markLine } from './editor.ts';
 import { loadStyles } from './load-styles.ts';
@@ -145,7 +145,7 @@ async function runBlock(block: CodeBlock): Promise<Outcome> {
   const sandbox = await openSandbox();
   const restored = await prepare(sandbox, code, fitting);
   if (restored.length > 0) block.print('note', restoredWords(restored));
-  frame ??= new RunFrame(sandbox, (level, text) => printing?.print(level, text));
+  frame ??= openFrame(sandbox, (level, text) => printing?.print(level, text));
   try {
     return await frame.run(block.code);
   } catch (error) {

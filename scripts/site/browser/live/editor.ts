@@ -32,13 +32,11 @@ function indentAfter(text: string): string {
   return /[{[(]\s*$/.test(line) ? `${indent}  ` : indent;
 }
 
-/** Marks a line, or none. */
 export function markLine({ lines, wrapper }: PrismEditor, line: number | undefined): void {
   wrapper.querySelector('.fault-line')?.classList.remove('fault-line');
   if (line !== undefined) lines[line]?.classList.add('fault-line');
 }
 
-/** Selects a line and shows it. */
 export function goToLine({ lines, textarea, value }: PrismEditor, line: number): void {
   const texts = value.split('\n');
   const start = texts.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);

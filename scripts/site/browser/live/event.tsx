@@ -11,7 +11,6 @@ import { loadStyles } from './load-styles.ts';
 import { openSandbox } from './sandbox.ts';
 import { headerText, wordsOf } from './words.ts';
 
-/** Lets the event of the page happen, in the place of the button. */
 export async function start(place: HTMLElement): Promise<void> {
   await loadStyles();
   render(

@@ -17,7 +17,6 @@ const opened = openKeptState(site, `${contractVersion} ${packageVersion}`)
   .then((place) => HostedSandbox.open(place));
 opened.catch(() => undefined);
 
-/** What pages call. */
 const host = {
   opening: async (): Promise<Opening> => (await opened).opening,
   token: async (): Promise<string> => (await opened).token(),

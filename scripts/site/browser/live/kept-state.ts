@@ -7,14 +7,10 @@ export interface Kept {
 }
 
 /** A place in IndexedDB for one site and one contract; where the browser has none, nothing is kept. */
-export interface KeptState {
-  read(): Promise<Kept | undefined>;
-  write(kept: Kept): Promise<void>;
-  clear(): Promise<void>;
-}
+export type KeptState = Awaited<ReturnType<typeof openKeptState>>;
 
 /** Opens the place of a site and a version of the state, and removes what other versions have left there. */
-export async function openKeptState(site: string, version: string): Promise<KeptState> {
+export async function openKeptState(site: string, version: string) {
   const key = `${site} ${version}`;
   const store = createStore('messaging-crm-sandbox', 'states');
   for (const other of await keys(store))
@@ -22,7 +18,7 @@ export async function openKeptState(site: string, version: string): Promise<Kept
       await del(other, store);
   return {
     read: () => get<Kept>(key, store),
-    write: (kept) => set(key, kept, store),
+    write: (kept: Kept) => set(key, kept, store),
     clear: () => del(key, store),
   };
 }

@@ -4,7 +4,6 @@ import { createService } from '../../../../src/service/create-service.ts';
 
 let world: SeedData | undefined;
 
-/** The world that the sandbox begins with. */
 export const startingWorld = (): SeedData => (world ??= exampleWorld(createService()));
 
 interface Part {

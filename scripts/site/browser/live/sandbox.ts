@@ -52,7 +52,6 @@ export function openSandbox(): Promise<LiveSandbox> {
   return opened;
 }
 
-/** The sandbox of a worker. */
 export async function liveSandbox(
   host: Pick<Remote<Host>, 'check' | 'fetch' | 'namedIn' | 'opening' | 'token'>,
 ) {
@@ -88,7 +87,6 @@ export async function call(sandbox: LiveSandbox, method: string, path: string, b
   return sandbox.fetch(path, { method, headers, ...(body && { body }) });
 }
 
-/** Puts data into a sandbox. */
 const plant = ({ control }: LiveSandbox, seed: SeedData) =>
   // The description says of a seed no more than that it has lists.
   control('plantSeed', { body: { seed: seed as SeedSource } });

@@ -7,12 +7,10 @@ export const wordsOf = (error: unknown): string =>
     ? 'Something in this page did not load. Reload it, then try again.'
     : error.message;
 
-/** Headers as they came. */
 export const headerText = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)
     .map((each) => each.join(': '))
     .join('\n');
 
-/** Says which examples were missing. */
 export const restoredWords = (ids: readonly string[]): string =>
   `${ids.join(', ')} ${ids.length === 1 ? 'was' : 'were'} missing, and restored before the call.`;

@@ -18,64 +18,58 @@ const FRAME = new URL('run.html', import.meta.url);
 /** The secrets of the sandbox's own application and of nobody else; they are in every sample of the contract. */
 const ENV = { CRM_CLIENT_SECRET: 'example_secret', CRM_WEBHOOK_SECRET: 'whsec_quickstart' };
 
+export type RunFrame = ReturnType<typeof openFrame>;
+
 /** A frame without an origin and without a network, in which a worker runs code; all that comes out goes by a port. */
-export class RunFrame {
-  readonly #sandbox: LiveSandbox;
-  readonly #frame = makeElement('iframe', {
+export function openFrame(sandbox: LiveSandbox, print: Page['print']) {
+  const frame = makeElement('iframe', {
     sandbox: 'allow-scripts',
     hidden: '',
     title: 'Where the code runs',
     src: FRAME.href,
   });
-  readonly #runner: Promise<Remote<Runner>>;
   /** What the code has of this page. */
-  readonly #page: Page & ProxyMarked;
-  #stop: () => void = () => undefined;
-
-  constructor(sandbox: LiveSandbox, print: Page['print']) {
-    this.#sandbox = sandbox;
-    this.#page = proxy({
-      print,
-      fetch: async ({ url, ...init }) => toSent(await sandbox.fetch(url, init)),
-    });
-    this.#runner = this.#open();
-  }
-
-  /** Runs a module; one that ran here before shares its names. */
-  async run(code: string): Promise<Outcome> {
-    const stopped = new Promise<Outcome>((resolve) => {
-      this.#stop = () => resolve({ kind: 'stopped' });
-    });
-    const env = { ...ENV, CRM_TOKEN: await this.#sandbox.token() };
-    const runner = await this.#runner;
-    return Promise.race([stopped, runner.run(code, env, this.#page)]);
-  }
-
-  /** Ends what runs, an endless loop, too. */
-  close(): void {
-    this.#frame.remove();
-    this.#stop();
-  }
-
-  async #open(): Promise<Remote<Runner>> {
-    const source = await (await fetch(RUNNER)).text();
-    const isReady = this.#untilReady();
-    document.body.append(this.#frame);
-    await isReady;
-    const { port1, port2 } = new MessageChannel();
-    // It has no origin that could be named.
-    this.#frame.contentWindow?.postMessage(source, '*', [port2]);
-    return wrap<Runner>(port1);
-  }
-
-  /** A frame without an origin is no service worker's: it is loaded from the site each time. */
-  #untilReady(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      addEventListener('message', ({ source, data }) => {
-        if (source === this.#frame.contentWindow && data === 'ready') resolve();
+  const page: Page & ProxyMarked = proxy({
+    print,
+    fetch: async ({ url, ...init }) => toSent(await sandbox.fetch(url, init)),
+  });
+  const runner = startRunner(frame);
+  let stop = (): void => undefined;
+  return {
+    /** Runs a module; one that ran here before shares its names. */
+    async run(code: string): Promise<Outcome> {
+      const stopped = new Promise<Outcome>((resolve) => {
+        stop = () => resolve({ kind: 'stopped' });
       });
-      const fail = (): void => reject(new Error(navigator.onLine ? FORBIDDEN : OFFLINE));
-      this.#frame.addEventListener('load', () => setTimeout(fail, READY_MS));
-    });
-  }
+      const env = { ...ENV, CRM_TOKEN: await sandbox.token() };
+      const started = await runner;
+      return Promise.race([stopped, started.run(code, env, page)]);
+    },
+    /** Ends what runs, an endless loop, too. */
+    close(): void {
+      frame.remove();
+      stop();
+    },
+  };
 }
+
+async function startRunner(frame: HTMLIFrameElement): Promise<Remote<Runner>> {
+  const source = await (await fetch(RUNNER)).text();
+  const isReady = untilReady(frame);
+  document.body.append(frame);
+  await isReady;
+  const { port1, port2 } = new MessageChannel();
+  // It has no origin that could be named.
+  frame.contentWindow?.postMessage(source, '*', [port2]);
+  return wrap<Runner>(port1);
+}
+
+/** A frame without an origin is no service worker's: it is loaded from the site each time. */
+const untilReady = (frame: HTMLIFrameElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    addEventListener('message', ({ source, data }) => {
+      if (source === frame.contentWindow && data === 'ready') resolve();
+    });
+    const fail = (): void => reject(new Error(navigator.onLine ? FORBIDDEN : OFFLINE));
+    frame.addEventListener('load', () => setTimeout(fail, READY_MS));
+  });

@@ -1,4 +1,3 @@
-import type { DeliveryAttempt } from '../../../../../generated/control.ts';
 import { type Client, createClient, type EventType } from '../../../../../src/index.ts';
 import { createControl } from '../../../../../src/sandbox/control/client.ts';
 import { EVENT_CAUSES } from '../../../../../src/sandbox/event-causes.ts';
@@ -13,11 +12,7 @@ export interface Step {
 }
 
 /** An event that happened: the delivery, the secret of its endpoint, and what caused it. */
-export interface Caused {
-  readonly attempt: DeliveryAttempt;
-  readonly secret: string;
-  readonly steps: readonly Step[];
-}
+export type Caused = Awaited<ReturnType<typeof causeEvent>>;
 
 /** Timers on the way to an event: a message is sent, delivered, then read. */
 const MOST_HOPS = 50;
@@ -27,7 +22,7 @@ const MOST_HOPS = 50;
  *
  * @throws {Error} when a call fails, or when the sandbox has nothing more to do and sent no such event
  */
-export async function causeEvent(type: EventType, sandbox: LiveSandbox): Promise<Caused> {
+export async function causeEvent(type: EventType, sandbox: LiveSandbox) {
   const steps: Step[] = [];
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);

@@ -85,7 +85,6 @@ function unknownNames(
 const checkInWorker = async (request: Request): Promise<readonly Fault[]> =>
   (await openSandbox()).check(request);
 
-/** What is wrong with a form before it is sent. */
 export async function checkForm(
   description: RunDescription,
   form: Form,

@@ -16,7 +16,6 @@ interface Props {
   readonly onStartOver: () => void;
 }
 
-/** What came back: status, time, body, headers, and what can be done next. */
 export function ResponseView(props: Props) {
   const { description, result, onRepeat } = props;
   const body = readObject(result.text);

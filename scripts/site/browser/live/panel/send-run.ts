@@ -17,7 +17,6 @@ export interface RunOptions {
   readonly key?: string | undefined;
 }
 
-/** What came back. */
 export interface RunResult {
   /** 0 where the connection broke. */
   readonly status: number;
