@@ -15,7 +15,8 @@ const address = ({ path, query }: LoggedRequest): string =>
 /** The request as a command; the token stays out of it, as it stays out of the log. */
 export function asCurl(request: LoggedRequest): string {
   const { method, body, idempotency_key: key, headers } = request;
-  const verb = method === 'GET' ? '' : `--request ${method} `;
+  // curl would wait for the body of another request.
+  const verb = { GET: '', HEAD: '--head ' }[method] ?? `--request ${method} `;
   const type = headers['content-type'] ?? 'application/json';
   const parts = [
     `curl ${verb}${quoted(address(request))}`,

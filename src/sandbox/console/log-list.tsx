@@ -88,6 +88,7 @@ function LogList<T>({ log, rows, chosen }: Props<T>) {
     return all.filter((row) => (!isBadOnly || isBad(row)) && hasWords(textOf(row).toLowerCase()));
   }, [all, text, isBadOnly]);
   const total = plural(all.length, noun);
+  const since = rows.findIndex((each) => each === held?.[0]);
   return (
     <>
       <div class="toolbar">
@@ -106,7 +107,7 @@ function LogList<T>({ log, rows, chosen }: Props<T>) {
           {log.bad}
         </label>
         <button type="button" onClick={() => setHeld(held ? undefined : rows)}>
-          {held ? `Resume (${count(rows.findIndex((each) => each === held[0]))})` : 'Pause'}
+          {held ? `Resume (${count(since < 0 ? rows.length : since)})` : 'Pause'}
         </button>
       </div>
       <VirtualList

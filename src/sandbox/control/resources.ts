@@ -97,13 +97,16 @@ function filterOf(
   workspace: Workspace,
   { conversation_id: conversationId, search }: ControlCall<'listResources'>['query'],
 ): (shown: KeptResource) => boolean {
-  const text = search?.toLowerCase();
+  // As JSON writes it: a quotation mark is found, too.
+  const text = search && JSON.stringify(search).slice(1, -1).toLowerCase();
   return (shown) => {
     if (conversationId !== undefined && shown['conversation_id'] !== conversationId) return false;
     if (text === undefined) return true;
     const contact = workspace.contacts.get(`${shown['contact_id']}`);
     const named = contact ? callOf(contact) : '';
-    return `${JSON.stringify(Object.values(shown))} ${named}`.toLowerCase().includes(text);
+    return JSON.stringify([...Object.values(shown), named])
+      .toLowerCase()
+      .includes(text);
   };
 }
 
