@@ -1,8 +1,8 @@
 // `npm run docs`: builds the reference site into site/. With --serve, which `npm run dev` is, it serves it,
 // builds again what changes, and the open pages reload.
 // Exit code 2 when an option, the folder or the contract cannot be used.
-// Options: --site-url URL (canonical links, sitemap, feed), --out FOLDER, --serve, --port NUMBER, and --base REV, which
-// marks what changed since a commit and lists the pages that show it.
+// Options: --site-url URL (canonical links, sitemap, feed), --unreleased (each page says that it is), --out FOLDER,
+// --serve, --port NUMBER, and --base REV, which marks what changed since a commit and lists the pages that show it.
 import { join, resolve } from 'node:path';
 import { ROOT } from './contract/paths.ts';
 import { findBase } from './gate/find-base.ts';
@@ -16,6 +16,7 @@ const { values } = readOptions({
   options: {
     'site-url': { type: 'string' },
     base: { type: 'string' },
+    unreleased: { type: 'boolean', default: false },
     out: { type: 'string', default: join(ROOT, 'site') },
     serve: { type: 'boolean', default: false },
     port: { type: 'string', default: '4030' },
@@ -37,7 +38,7 @@ function readPort(text: string): number {
 
 async function build(out: string, siteUrl: string | undefined): Promise<string> {
   const base = values.base === undefined ? undefined : findBase(values.base);
-  const { files, changed } = await buildSite({ siteUrl, base });
+  const { files, changed } = await buildSite({ siteUrl, base, isUnreleased: values.unreleased });
   await writeSite(out, files);
   const bytes = Object.values(files).reduce((sum, content) => sum + Buffer.byteLength(content), 0);
   const size = `${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`;

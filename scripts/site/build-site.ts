@@ -54,6 +54,8 @@ export interface SiteOptions {
   readonly siteUrl?: string | undefined;
   /** A commit: what changed since then is marked, in place of what changed since the version before. */
   readonly base?: string | undefined;
+  /** Whether each page says that it is of what is not released. */
+  readonly isUnreleased?: boolean;
 }
 
 const NAME = 'Messaging CRM API';
@@ -107,6 +109,7 @@ async function readPages(context: SiteContext, guides: SitePage[]): Promise<Site
 export async function buildSite({
   base,
   siteUrl,
+  isUnreleased,
 }: SiteOptions): Promise<{ readonly files: SiteFiles; readonly changed: readonly string[] }> {
   const context = await createContext(base);
   const guides = await readGuides();
@@ -119,7 +122,8 @@ export async function buildSite({
     changelogSection,
     guides.records,
   ];
-  const frame = { name: NAME, version, sections, siteUrl, repository: findRepository() };
+  const repository = findRepository();
+  const frame = { name: NAME, version, sections, siteUrl, isUnreleased, repository };
   const isChanged = ({ body }: SitePage): boolean =>
     [...elementsOf(body)].some((element) => hasClass(element, 'changes'));
   const files: SiteFiles = {

@@ -32,6 +32,7 @@ export interface SiteFrame {
   readonly siteUrl: string | undefined;
   /** Where its sources are, such as `https://github.com/owner/name`, if package.json says so. */
   readonly repository?: string | undefined;
+  readonly isUnreleased?: boolean | undefined;
 }
 
 // Nothing on a page comes from another host, and no script but the site's own runs. Search is
@@ -152,6 +153,8 @@ const footer = (page: SitePage, frame: SiteFrame): Markup =>
 <a href="~/reference/all.html">Reference on one page</a> <a href="~/llms.txt">llms.txt</a>${sourceLinks(page, frame)} <a href="~/contract/">About this specification</a>
 </nav><p>${frame.name}, contract\u00a0${frame.version}</p></footer>`;
 
+const UNRELEASED = markup`<p class="quiet">This is what is on main, and not released yet.</p>`;
+
 /** A whole page: its contents in the frame that all pages share. Links within the site start at `root`. */
 export function layout(page: SitePage, frame: SiteFrame, root = rootOf(page.path)): string {
   const tree = markup`<html lang="en">
@@ -161,7 +164,7 @@ export function layout(page: SitePage, frame: SiteFrame, root = rootOf(page.path
 <a class="skip" href="#site-pages">Skip to the list of pages</a>
 ${topBar(page, frame)}
 <div class="frame">
-<main id="site-content" tabindex="-1">${page.body}${pageSteps(page, frame.sections)}</main>
+<main id="site-content" tabindex="-1">${frame.isUnreleased && UNRELEASED}${page.body}${pageSteps(page, frame.sections)}</main>
 ${contents(page)}
 <nav class="side" id="site-pages" aria-label="Pages" tabindex="-1">
 <a class="close" href="#site-content">Close the menu</a>

@@ -85,7 +85,8 @@ test('a page that is a file has a link to change it, once package.json names a r
   };
   const frame = { name: 'CRM', version: '1.0.0', sections: [], siteUrl: undefined };
 
-  expect(layout(page, frame)).not.toContain('Edit this page');
+  expect(layout(page, frame)).not.toMatch(/Edit this page|not released/);
+  expect(layout(page, { ...frame, isUnreleased: true })).toContain('on main, and not released');
   expect(layout(page, { ...frame, repository: 'https://github.com/acme/crm' })).toContain(
     '<a href="https://github.com/acme/crm/edit/main/docs/errors.md" rel="nofollow">Edit this page</a>',
   );
