@@ -77,11 +77,8 @@ export const readRuleSettings = (file: string | undefined): RuleSettings | undef
   file === undefined ? undefined : parseRuleSettings(sourceFiles(file).read(''), file);
 
 /**
- * Prints what a comparison comes to, or writes the acceptance of one of its changes.
- *
- * @param file - the file of accepted changes
- * @returns the exit status: 0 where the gate is open, 1 where it is closed
- * @throws UsageError when a description cannot be read
+ * Prints what a comparison comes to, or writes the acceptance of one of its changes into `file`; resolves to the exit
+ * status, which is 1 where the gate is closed. Throws a UsageError when a description cannot be read.
  */
 export async function concludeGate(
   { accept, output }: GateRequest,

@@ -22,11 +22,7 @@ export type Format = keyof typeof PRINTERS;
 
 export const FORMATS = Object.keys(PRINTERS) as Format[];
 
-/**
- * A report as one text, without a final newline.
- *
- * @param paint colors `text`
- */
+/** A report as one text, without a final newline; `paint` colors `text`. */
 export function formatReport(
   report: Report,
   format: Format,
