@@ -7,11 +7,7 @@ import { BY_REDOCLY, BY_SPECTRAL, CLI, OURS, pack, REDOCLY, SPECTRAL } from './b
 import { commandRow, type Figures, type Row, runCommand } from './measure.ts';
 import { compared, CPU, MEMORY, type Table } from './table.ts';
 
-/**
- * A description with several times the paths, events and components: each copy refers to its own.
- *
- * @param document - an OpenAPI bundle
- */
+/** An OpenAPI bundle with several times the paths, events and components: each copy refers to its own. */
 function multiplyDescription(document: JsonObject, times: number): JsonObject {
   const larger = structuredClone(document);
   const text = JSON.stringify(document);

@@ -3,14 +3,6 @@ import type { Figures } from './measure.ts';
 import type { Measured, MeasuredTable } from './record.ts';
 import type { Table } from './table.ts';
 
-/** How a figure of ours stands to that of another row, or to the sum of the peers. */
-export interface Ratio {
-  /** The row that it stands in: the peer's, or ours where that is compared with a sum. */
-  readonly row: string;
-  readonly column: string;
-  readonly ratio: number;
-}
-
 /** The figures of all peers together: CPU adds up, and memory is that of the largest. */
 export function sumOf({ rows }: MeasuredTable): Figures {
   const peers = rows.filter(({ isOurs }) => !isOurs).map(({ figures }) => figures);
@@ -18,7 +10,8 @@ export function sumOf({ rows }: MeasuredTable): Figures {
   return { cpu, memory: Math.max(...peers.map((figures) => figures['memory'] ?? 0)) };
 }
 
-export function ratiosOf({ columns, isSum = false }: Table, measured: MeasuredTable): Ratio[] {
+/** How figures of ours stand to those of other rows, or to the sum of the peers: each in the peer's row, or else in ours. */
+export function ratiosOf({ columns, isSum = false }: Table, measured: MeasuredTable) {
   const first = measured.rows.find(({ isOurs }) => isOurs)?.figures ?? {};
   // Beside a sum, each of ours has a ratio; else each of theirs.
   const rows = measured.rows.filter(({ isOurs = false }) => isOurs === isSum);

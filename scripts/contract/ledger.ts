@@ -9,11 +9,7 @@ const LEDGERS = {
   assumptions: { file: 'docs/assumptions.md', prefix: 'A', column: 5 },
 };
 
-/**
- * The rows of a ledger: what the service states, or what this contract decided.
- *
- * @param root - the folder that holds `docs/`
- */
+/** The rows of a ledger in `docs/` below a root: what the service states, or what this contract decided. */
 export function readLedger(name: keyof typeof LEDGERS, root: string) {
   const { file, prefix, column } = LEDGERS[name];
   const lines = readFileSync(join(root, file), 'utf8').split('\n');

@@ -77,8 +77,7 @@ function complete(openapi: RedoclyResult, asyncapi: RedoclyResult, root: string)
 const withoutRoot = (text: string, root: string): string => text.replaceAll(join(root, '/'), '');
 
 /**
- * Reads, lints with Redocly and bundles both descriptions; OpenAPI gets the AsyncAPI messages as
- * `webhooks`.
+ * Reads, lints with Redocly and bundles both descriptions; OpenAPI gets the AsyncAPI messages as `webhooks`.
  *
  * @param root - the folder that holds `openapi/`
  * @throws UnreadableContract when a description cannot be taken in; its places are paths from `root`

@@ -37,10 +37,7 @@ const readBoth = (read: (file: string) => string): Descriptions => ({
 export const readGenerated = (): Descriptions =>
   readBoth((file) => readFileSync(join(ROOT, file), 'utf8'));
 
-/**
- * The contract of a commit, as its own build wrote it; throws an Error when git knows no such revision, or it has no
- * contract.
- */
+/** The contract of a commit, as its own build wrote it; throws an Error where git has none. */
 export const readCommit = (revision: string): Descriptions =>
   readBoth((file) => {
     const args = ['show', '--end-of-options', `${revision}:${file}`];

@@ -1,15 +1,17 @@
 import { asksForHelp, readArguments } from '../../src/cli/arguments/read-arguments.ts';
 import { writeCommandHelp } from '../../src/cli/arguments/write-help.ts';
 import { TREE_GATE } from '../../src/cli/commands/report-commands.ts';
-import { concludeGate, gate, readRuleSettings } from '../../src/cli/gate.ts';
-import { type GateRequest, readGateRequest } from '../../src/cli/read-gate-request.ts';
-import { readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
+import {
+  comparePairs,
+  concludeGate,
+  gate,
+  type GateRequest,
+  readGateRequest,
+} from '../../src/cli/gate.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
-import { runGate } from '../../src/gate/run-gate.ts';
 import { cutValues } from '../../src/terminal/safe-text.ts';
 import { createPaint } from '../../src/terminal/paint.ts';
 import { UsageError } from '../../src/terminal/usage-error.ts';
-import { withUses } from '../../src/uses/join-uses.ts';
 import { ROOT } from '../contract/paths.ts';
 import { UnreadableContract } from '../contract/describe-problems.ts';
 import { findBase } from './find-base.ts';
@@ -45,7 +47,7 @@ async function carryOut(args: readonly string[]): Promise<number> {
 }
 
 async function compareTree(
-  { today, checkVersion, policy, settings, uses }: GateRequest,
+  request: GateRequest,
   revision: string | undefined,
   accepted: string,
 ): Promise<GateReport> {
@@ -58,15 +60,8 @@ async function compareTree(
   try {
     const pair = (name: 'openapi' | 'asyncapi') => ({ old: former[name], new: tree[name] });
     const pairs = [pair('openapi'), pair('asyncapi')] as const;
-    const report = runGate(pairs, {
-      today,
-      checkVersion,
-      accepted: readAcceptedChanges(accepted),
-      policy,
-      rules: readRuleSettings(settings),
-      names: { old: base.slice(0, 12), new: 'the working tree' },
-    });
-    return withUses(report, pairs, uses);
+    const names = { old: base.slice(0, 12), new: 'the working tree' };
+    return comparePairs(pairs, names, request, accepted);
   } finally {
     former.dispose();
   }

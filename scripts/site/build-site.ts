@@ -106,11 +106,7 @@ async function readPages(context: SiteContext, guides: SitePage[]): Promise<Site
 }
 
 /** All files of the site, and the paths of the pages that tell of a change. */
-export async function buildSite({
-  base,
-  siteUrl,
-  isUnreleased,
-}: SiteOptions): Promise<{ readonly files: SiteFiles; readonly changed: readonly string[] }> {
+export async function buildSite({ base, siteUrl, isUnreleased }: SiteOptions) {
   const context = await createContext(base);
   const guides = await readGuides();
   const pages = await readPages(context, guides.pages);

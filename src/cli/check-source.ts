@@ -22,11 +22,8 @@ export function folderOfRun(file: string): string {
 }
 
 /**
- * Reads a description and every file that it refers to, and refuses what a linter would never finish, or
- * would crash on.
- *
- * @param maxBytes - the largest file that is read
- * @throws UnreadableDescription that names the place
+ * Reads a description and every file that it refers to, and refuses what a linter would never finish, or would crash
+ * on, with an UnreadableDescription that names the place.
  */
 export function checkSource(file: string, maxBytes: number): Sources {
   const folder = dirname(resolve(file));

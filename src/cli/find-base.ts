@@ -54,13 +54,9 @@ const pathInRepository = (file: string): string =>
   posix.join(git(['rev-parse', '--show-prefix']).trim(), relative('.', file).replaceAll(sep, '/'));
 
 /** What has moved to a path since a commit, and what is gone. */
-function readMoves(
-  start: string,
-  path: string,
-): { renamed?: string | undefined; deleted: string[] } {
-  const fields = git(['diff', '--name-status', '-z', '-M30%', '--diff-filter=RD', start]).split(
-    '\0',
-  );
+function readMoves(start: string, path: string) {
+  const diff = ['diff', '--name-status', '-z', '-M30%', '--diff-filter=RD', start];
+  const fields = git(diff).split('\0');
   const deleted: string[] = [];
   let renamed: string | undefined;
   while (fields.length > 1) {

@@ -1,20 +1,49 @@
 import { acceptChange, readAcceptedChanges } from '../gate/accept/accept-change.ts';
+import type { Acceptance } from '../gate/accept/accepted-changes.ts';
 import { loadDescription } from '../gate/read/load-description.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
 import type { GateReport } from '../gate/report/gate-report.ts';
 import { toReport } from '../gate/report/to-report.ts';
-import { parseRuleSettings, type RuleSettings } from '../gate/rule-settings.ts';
-import { runGate } from '../gate/run-gate.ts';
+import { parseRuleSettings } from '../gate/rule-settings.ts';
+import { type GatePair, runGate } from '../gate/run-gate.ts';
 import { toSafeText } from '../terminal/safe-text.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { withUses } from '../uses/join-uses.ts';
-import type { CommandInput } from './arguments/command-spec.ts';
+import type { CommandInput, OptionValues } from './arguments/command-spec.ts';
 import { findBase } from './find-base.ts';
 import type { GATE } from './commands/report-commands.ts';
 import { printJson } from './print-json.ts';
-import { type GateRequest, readGateRequest } from './read-gate-request.ts';
 import { withProgress } from './with-progress.ts';
-import { writeReport } from './write-report.ts';
+import { readOutputRequest, writeReport } from './write-report.ts';
+
+/** What a command line asks of the gate, whichever descriptions it compares. */
+export type GateRequest = ReturnType<typeof readGateRequest>;
+
+/** Reads what the options of the gate mean together; throws a UsageError that says what is wrong. */
+export function readGateRequest(options: OptionValues<typeof GATE>) {
+  const { policy, settings, accepted, uses } = options;
+  return {
+    ...{ policy, settings, accepted, uses, output: readOutputRequest(options) },
+    /** The day that sunsets are held against, as `YYYY-MM-DD`. */
+    today: options.today ?? new Date().toISOString().slice(0, 10),
+    checkVersion: options['check-version'],
+    /** A change to write into the file of accepted changes. */
+    accept: readAcceptance(options),
+    maxBytes: options['max-size'],
+  };
+}
+
+function readAcceptance(options: OptionValues<typeof GATE>): Acceptance | undefined {
+  const { accept: id, reason, approver, until } = options;
+  if (id === undefined) {
+    const stray = Object.entries({ reason, approver, until }).find(([, value]) => value);
+    if (stray) throw new UsageError(`--${stray[0]} goes with --accept ID: pass both or neither.`);
+    return undefined;
+  }
+  if (!reason?.trim())
+    throw new UsageError(`--accept ${id} needs --reason: say why you accept the break.`);
+  return { id, reason: reason.trim(), approver, until };
+}
 
 /** Compares two descriptions by the versioning policy; resolves to the exit status. */
 export async function gate({ options, operands }: CommandInput<typeof GATE>): Promise<number> {
@@ -56,32 +85,31 @@ function refuseUnreadable(from: string, maxBytes: number): void {
   }
 }
 
-function compareFiles(
-  { maxBytes, today, checkVersion, accepted, policy, settings, uses }: GateRequest,
-  [old, next]: readonly [string, string],
-): GateReport {
+function compareFiles(request: GateRequest, [old, next]: readonly [string, string]): GateReport {
+  const { accepted, maxBytes } = request;
   const pair = { old: loadDescription(old, maxBytes), new: loadDescription(next, maxBytes) };
-  const report = runGate([pair], {
-    today,
-    checkVersion,
-    policy,
-    accepted: readAcceptedChanges(accepted),
-    rules: readRuleSettings(settings),
-    names: { old, new: next },
-  });
-  return withUses(report, [pair], uses);
+  return comparePairs([pair], { old, new: next }, request, accepted);
 }
 
-/** The settings of a file; none where no file is named. */
-export const readRuleSettings = (file: string | undefined): RuleSettings | undefined =>
-  file === undefined ? undefined : parseRuleSettings(sourceFiles(file).read(''), file);
+/** Compares descriptions as a request asks, but for the file of accepted changes. */
+export function comparePairs(
+  pairs: readonly [GatePair, ...GatePair[]],
+  names: Record<'old' | 'new', string>,
+  { today, checkVersion, policy, settings, uses }: Omit<GateRequest, 'accepted'>,
+  accepted: string | undefined,
+): GateReport {
+  const rules =
+    settings === undefined
+      ? undefined
+      : parseRuleSettings(sourceFiles(settings).read(''), settings);
+  const options = { today, checkVersion, policy, names, rules };
+  const report = runGate(pairs, { ...options, accepted: readAcceptedChanges(accepted) });
+  return withUses(report, pairs, uses);
+}
 
 /**
- * Prints what a comparison comes to, or writes the acceptance of one of its changes.
- *
- * @param file - the file of accepted changes
- * @returns the exit status: 0 where the gate is open, 1 where it is closed
- * @throws UsageError when a description cannot be read
+ * Prints what a comparison comes to, or writes the acceptance of one of its changes into `file`; resolves to the exit
+ * status, which is 1 where the gate is closed. Throws a UsageError when a description cannot be read.
  */
 export async function concludeGate(
   { accept, output }: GateRequest,

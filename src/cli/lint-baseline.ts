@@ -25,11 +25,7 @@ export function readBaseline(file: string) {
   return { file, entries: parseBaseline(readText(file), file) };
 }
 
-/**
- * Tells the findings of a run that a baseline does not have.
- *
- * @param linted the paths of all that was looked at
- */
+/** Tells the findings of a run that a baseline does not have; `linted` has the paths of all that was looked at. */
 export function applyBaseline(
   findings: readonly Finding[],
   baseline: ReturnType<typeof readBaseline> | undefined,

@@ -90,10 +90,7 @@ async function lintOne(file: string, spectral: typeof Spectral): Promise<[Findin
   const [source = ''] = sources.keys();
   const parsed = { data: tree.document, ast: {}, lineMap: [], diagnostics: [] };
   const found = await spectral.run({ parsed, source, getLocationForJsonPath: () => undefined });
-  const place = ({
-    file,
-    path,
-  }: Origin): Pick<Finding, 'file' | 'line' | 'column' | 'pointer'> => ({
+  const place = ({ file, path }: Origin) => ({
     ...(sources.get(file)?.locate(path) ?? { line: 1, column: 1 }),
     file: reportFile(file),
     pointer: `#${path.map((one) => `/${escapeSegment(one)}`).join('')}`,

@@ -62,12 +62,7 @@ function placesIn(files: Sources): Places {
   return places;
 }
 
-/**
- * Lints the files of a description, then bundles them in place.
- *
- * @param files - the description's own first
- * @param rules - the severity of each rule
- */
+/** Lints the files of a description, its own first, by the severities of rules, then bundles them in place. */
 export async function lintTree(files: Sources, rules: Rules) {
   const [[file, { data }]] = [...files] as unknown as [[string, { data: object }]];
   try {

@@ -23,10 +23,8 @@ const THREAD = new URL(
 );
 
 /**
- * Runs the linters in a thread of this process: a signal that ends the process leaves nothing behind.
- *
- * @param seconds after which the thread is ended
- * @throws UsageError when a linter crashes or takes too long
+ * Runs the linters in a thread of this process, so that a signal that ends the process leaves nothing behind; throws a
+ * UsageError when a linter crashes or takes more than so many seconds.
  */
 async function runThread(task: Thread.LintTask, seconds: number): Promise<Thread.LintReply> {
   // Nearly all of the heap is what rules have thrown away: it may grow by so much before it is emptied.

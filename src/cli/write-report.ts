@@ -27,12 +27,7 @@ export function readOutputRequest(options: {
   return { format: isInFile ? 'text' : format, files };
 }
 
-/**
- * Writes a report where it is asked for, and prints it.
- *
- * @returns the exit status
- * @throws UsageError when a file cannot be written
- */
+/** Writes a report where it is asked for, and prints it; returns the exit status. */
 export function writeReport(report: Report, { format, files }: OutputRequest): number {
   const named = { ...report, version: findPackageRoot().version };
   for (const one of files) writeText(one.file, `${formatReport(named, one.format)}\n`);

@@ -22,15 +22,9 @@ export type Format = keyof typeof PRINTERS;
 
 export const FORMATS = Object.keys(PRINTERS) as Format[];
 
-/**
- * A report as one text, without a final newline.
- *
- * @param paint colors `text`
- */
-export function formatReport(
+/** A report as one text, without a final newline; `paint` colors `text`. */
+export const formatReport = (
   report: Report,
   format: Format,
   paint: Paint = (_color, text) => text,
-): string {
-  return PRINTERS[format](report, paint);
-}
+): string => PRINTERS[format](report, paint);

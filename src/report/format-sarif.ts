@@ -1,11 +1,7 @@
 import { toJson } from './format-json.ts';
 import type { Finding, Report, RuleHelp } from './report.ts';
 
-/**
- * A file's name as a URI reference (RFC 3986), and whether it is below the folder of the run.
- *
- * @param file with `/` on every system
- */
+/** A file's name as a URI reference (RFC 3986), and whether it is below the folder of the run. */
 function toUri(file: string): { readonly uri: string; readonly isBelow: boolean } {
   const encoded = file.toWellFormed().split('/').map(encodeURIComponent).join('/');
   // The colon of a drive.

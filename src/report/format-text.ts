@@ -8,9 +8,7 @@ function workflowCommand(
   properties: Readonly<Record<string, string | number>>,
   message: string,
 ): string {
-  const given = Object.entries(properties).map(
-    ([name, value]) => `${name}=${property(`${value}`)}`,
-  );
+  const given = Object.entries(properties).map(([name, value]) => `${name}=${property(value)}`);
   return `::${level} ${given.join(',')}::${data(message)}`;
 }
 
@@ -18,7 +16,8 @@ function workflowCommand(
 const data = (text: string): string =>
   toSafeText(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
 
-const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+const property = (value: string | number): string =>
+  data(`${value}`).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 const LEVELS = { error: 'error', warning: 'warning', note: 'notice' } as const;
 
@@ -72,18 +71,16 @@ const titleOf = ({ rule, note, level }: Finding, paint: Paint): string =>
 
 function line(finding: Finding, paint: Paint): string {
   const { message, help } = finding;
-  const more = help === undefined ? [] : [paint('dim', `(${help})`)];
+  const more = help && paint('dim', `(${help})`);
   const where = toSafeText(whereOf(finding));
-  return [...(where ? [where] : []), titleOf(finding, paint), toSafeText(message), ...more].join(
-    '  ',
-  );
+  return [where, titleOf(finding, paint), toSafeText(message), more].filter(Boolean).join('  ');
 }
 
 function paragraph(finding: Finding, paint: Paint): string {
   const { level, rule, message, details, users = [] } = finding;
   const where = toSafeText(whereOf(finding));
   const title = level === 'none' ? rule : titleOf(finding, paint);
-  const head = [...(where ? [where] : []), title].join('  ');
+  const head = [where, title].filter(Boolean).join('  ');
   const rest = level === 'none' || details === undefined ? [] : [cutValues(details)];
   return [
     `  ${head}`,

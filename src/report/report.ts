@@ -1,11 +1,6 @@
 import path from 'node:path';
 
-/**
- * What reports call a file: its path from the folder of the run, with `/` on every system. Of a file in git's
- * history, `git:REV:path`, that is the path.
- *
- * @param system - the rules of paths, for tests
- */
+/** What reports call a file: its path from the folder of the run, with `/` on every system; of `git:REV:path` the path. */
 export function reportFile(
   name: string,
   cwd: string = process.cwd(),

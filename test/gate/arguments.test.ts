@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readArguments } from '../../src/cli/arguments/read-arguments.ts';
 import { GATE, TREE_GATE } from '../../src/cli/commands/report-commands.ts';
 import { gate } from '../../src/cli/gate.ts';
-import { readGateRequest } from '../../src/cli/read-gate-request.ts';
+import { readGateRequest } from '../../src/cli/gate.ts';
 
 const read = (...args: string[]) =>
   readGateRequest(readArguments(GATE, ['a.yaml', 'b.yaml', ...args]).options);

@@ -6,6 +6,7 @@ import { curlSample } from '../../scripts/emit/code-samples/curl-sample.ts';
 import { httpCall } from '../../scripts/emit/code-samples/http-call.ts';
 import { printLiteral, RUBY, TYPESCRIPT } from '../../scripts/emit/code-samples/notations.ts';
 import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts';
+import { showValue } from '../../scripts/site/browser/live/code/show-value.ts';
 import { about, GUIDES } from '../../scripts/site/content.ts';
 import { resolveLink } from '../../scripts/site/guides/markdown.ts';
 import { parseStates, statePicture } from '../../scripts/site/guides/states.ts';
@@ -178,4 +179,10 @@ test('a language without a grammar stays as it is written', () => {
   expect(printHtml(highlight('say "<hello>"', 'cobol'))).toBe(
     '<div class="block" data-title="cobol"><pre tabindex="0" data-language="cobol"><code>say "&lt;hello&gt;"</code></pre></div>\n',
   );
+});
+
+test('a text within a printed value is written so that it can be read back', () => {
+  const value = { path: 'C:\\new', said: "it's\nit" };
+
+  expect(showValue(value)).toBe("{ path: 'C:\\\\new', said: 'it\\'s\\nit' }");
 });

@@ -32,10 +32,7 @@ function onOneLine(value: unknown, notation: Notation): string {
   return between(notation.object, `${notation.padding}${pairs.join(', ')}${notation.padding}`);
 }
 
-/**
- * A JSON value as a literal of a language, on one line where that fits.
- * It starts at a column, on a line that is indented.
- */
+/** A JSON value as a literal of a language, on one line where that fits, from a column of a line that is indented. */
 export function printLiteral(value: unknown, notation: Notation, column = 0, indent = 0): string {
   const line = onOneLine(value, notation);
   if (!isBranch(value) || column + line.length <= WIDTH) return line;

@@ -1,5 +1,4 @@
 // What a page does beyond showing itself. Each part works on what it finds; a page is whole without.
-import { setUpChoices, choosePanel } from './choice.ts';
 import { prepareNearby } from './prepare-nearby.ts';
 import { setUpRun } from './run-button.ts';
 import { recall, remember } from '../../../src/sandbox/console/remember.ts';
@@ -35,6 +34,28 @@ function showPlaceInNavigation(): void {
   const here = side?.querySelector<HTMLElement>('[aria-current]');
   if (side && here && here.offsetTop > side.clientHeight - 80)
     side.scrollTop = here.offsetTop - side.clientHeight / 2;
+}
+
+function choosePanel(chosen: HTMLElement): void {
+  const box = chosen.parentElement;
+  const select = box?.querySelector('select');
+  if (!box || !select) return;
+  box.dataset['ready'] = '';
+  select.value = chosen.id;
+  for (const panel of box.querySelectorAll<HTMLElement>(':scope > .panel'))
+    panel.hidden = panel !== chosen;
+}
+
+/** Shows of each choice the panel that its list names. */
+function setUpChoices(): void {
+  for (const select of document.querySelectorAll<HTMLSelectElement>('.choice > .choose select')) {
+    const show = (): void => {
+      const panel = document.getElementById(select.value);
+      if (panel) choosePanel(panel);
+    };
+    select.addEventListener('change', show);
+    show();
+  }
 }
 
 /** Opens what hides the place that the address names, and brings it into view. */

@@ -93,16 +93,12 @@ export const anchorPart = (name: string): string =>
     .replace(/^\.+|\.+$/g, '')
     .toLowerCase();
 
-function stability({ carrier, node, place }: Field, target: JsonObject): boolean {
-  const own =
-    carrier?.['x-stability-level'] ?? node['x-stability-level'] ?? target['x-stability-level'];
-  return own === undefined ? place.beta : own === 'beta';
-}
+/** What is said of a field, as near to it as it is said. */
+const said = ({ carrier, node }: Field, target: JsonObject, keyword: string): string | undefined =>
+  carrier?.[keyword] ?? node[keyword] ?? target[keyword];
 
 function prose(field: Field, target: JsonObject): Markup {
-  const text: string =
-    field.carrier?.['description'] ?? field.node['description'] ?? target['description'] ?? '';
-  const own = text.replace(KNOWN, '');
+  const own = (said(field, target, 'description') ?? '').replace(KNOWN, '');
   // Of headers, which many operations share, the text of the whole site has the guides.
   const leftOut = field.carrier?.['in'] === 'header' ? 'page' : undefined;
   return own && markup`<div class="prose" markdown=${leftOut}>${readMarkdown(own)}</div>`;
@@ -131,7 +127,8 @@ function nested(page: FieldPage, { label, node, place }: Field, beta: boolean): 
 export function writeField(page: FieldPage, field: Field): Markup {
   const { carrier, isRequired, label, name, node, place } = field;
   const target: JsonObject = dereference(page.openapi, node);
-  const beta = stability(field, target);
+  const level = said(field, target, 'x-stability-level');
+  const beta = level === undefined ? place.beta : level === 'beta';
   const pointer = nameOfRef(node) && !node['x-stability-level'] ? node['$ref'] : place.pointer;
   const badge = beta === place.beta ? '' : stabilityBadge(beta, pointer, page.rowOf);
   const constraints = constraintWords({ ...target, ...node }).map((words) => `, ${words}`);

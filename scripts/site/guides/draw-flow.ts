@@ -105,11 +105,7 @@ function curve(from: Box, to: Box, isDown: boolean): string {
 }
 
 /** One drawing of the flow, with the name that its marker has on the page. */
-function drawPicture(
-  source: string,
-  isDown: boolean,
-  title: string,
-): { svg: Markup; width: number } {
+function drawPicture(source: string, isDown: boolean, title: string) {
   const flow = readFlow(source);
   placeColumns(flow);
   const { width, height } = place(flow, isDown);

@@ -41,10 +41,6 @@ them. To write code against the API:
 - Test against the sandbox: \`npx messaging-crm-api sandbox\`.
 `;
 
-/** Where a text for agents leads those who want the rest. */
-const directive = (root: string): string =>
-  `> All pages, and how to use the API: [llms.txt](${root}llms.txt)\n\n`;
-
 /** `llms.txt`: how to use the API, and the list of the pages. */
 function llmsIndex(name: string, about: string, pages: readonly SitePage[], root: string): string {
   const lists = AREAS.map(([area, title]) => {
@@ -68,21 +64,23 @@ export function markdownFiles(
   pages: readonly SitePage[],
   root = '/',
 ): Files {
-  const markdown = (page: SitePage, scope: 'page' | 'site'): string =>
-    scope === 'page'
-      ? directive(root) + toMarkdown(page.body, pageLink(root), scope)
-      : toMarkdown(page.body, () => undefined, scope);
+  const rest = `> All pages, and how to use the API: [llms.txt](${root}llms.txt)\n\n`;
+  const link = pageLink(root);
+  const own = pages.map(({ path, body }) => [
+    `${path}index.md`,
+    rest + toMarkdown(body, link, 'page'),
+  ]);
   // What says the same in another language, or of another time, is one link away.
-  const isLeftOut = ({ area, path }: SitePage): boolean =>
-    area === 'contract' || area === 'changelog' || LANGUAGE_PAGES.has(path);
-  const full = AREAS.flatMap(([area]) => pages.filter((page) => page.area === area)).filter(
-    (page) => !isLeftOut(page),
-  );
+  const isTold = ({ area, path }: SitePage): boolean =>
+    area !== 'contract' && area !== 'changelog' && !LANGUAGE_PAGES.has(path);
+  const told = AREAS.flatMap(([area]) => pages.filter((page) => page.area === area)).filter(isTold);
+  const full = told.map(({ path, body }) => {
+    const text = toMarkdown(body, () => undefined, 'site');
+    return `<!-- ${path}index.md -->\n\n${text}`;
+  });
   return {
-    ...Object.fromEntries(pages.map((page) => [`${page.path}index.md`, markdown(page, 'page')])),
+    ...Object.fromEntries(own),
     'llms.txt': llmsIndex(name, about, pages, root),
-    'llms-full.txt': full
-      .map((page) => `<!-- ${page.path}index.md -->\n\n${markdown(page, 'site')}`)
-      .join('\n'),
+    'llms-full.txt': full.join('\n'),
   };
 }

@@ -18,9 +18,7 @@ function refuseOtherFolders(folder: string, before: readonly string[]): void {
   );
 }
 
-/**
- * Writes the files that differ from what is on disk, and removes the others; refuses a folder that holds something else.
- */
+/** Writes the files that differ from what is on disk, and removes others; refuses a folder of something else. */
 export async function writeSite(folder: string, files: SiteFiles): Promise<void> {
   refuseOtherFolders(folder, await filesBelow(folder));
   await writeFiles(folder, files);

@@ -116,9 +116,6 @@ const errorSections = (context: SiteContext, operation: Operation): Markup => [
   operation.errorStatuses.map((status) => statusSection(context, operation, status)),
 ];
 
-const fieldNames = (fields: Markup): string[] =>
-  [...elementsOf(fields)].filter((element) => hasClass(element, 'name')).map(textOf);
-
 /** The page of an operation: complete in its HTML, every example, language and status included. */
 export function operationPage(context: SiteContext, operation: Operation): SitePage {
   const { family, id, method, node, path, verb } = operation;
@@ -148,7 +145,7 @@ ${changesOf(context.changes, pointerOf(operation))}
         `crm.${family}.${method}`,
         ...(synonyms[id] ?? []),
       ],
-      names: fieldNames(fields),
+      names: [...elementsOf(fields)].filter((one) => hasClass(one, 'name')).map(textOf),
       text: wordsOf(fields),
     },
   };

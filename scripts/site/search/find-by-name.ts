@@ -5,10 +5,7 @@ import { normalizeName } from './normalize-name.ts';
 const MAX_BY_PREFIX = 4;
 
 /** Numbers of places that have the query for a name, and of those whose name begins with it. */
-export function findByName(
-  names: NameIndex['names'],
-  query: string,
-): { exact: readonly number[]; near: readonly number[] } {
+export function findByName(names: NameIndex['names'], query: string) {
   const name = normalizeName(query);
   const begun = Object.keys(names).filter((other) => other !== name && other.startsWith(name));
   const near = name ? begun.flatMap((other) => names[other] ?? []) : [];

@@ -18,12 +18,7 @@ export function asksForHelp(args: readonly string[]): boolean {
   return options.includes('--help') || options.includes('-h');
 }
 
-/**
- * Reads the arguments of a command by what its table says of them.
- *
- * @param args - what stands after the command's name
- * @throws UsageError that says what is wrong and what to do
- */
+/** Reads what stands after a command's name, by the command's table; throws a UsageError that says what to do. */
 export function readArguments<const Spec extends CommandSpec>(
   spec: Spec,
   args: readonly string[],

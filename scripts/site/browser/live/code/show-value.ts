@@ -8,7 +8,8 @@ export function showValue(value: unknown): string {
 }
 
 function show(value: unknown, level: number, above: readonly unknown[]): string {
-  if (typeof value === 'string') return `'${value.replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+  if (typeof value === 'string')
+    return `'${value.replace(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`;
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function') return `[Function ${value.name || 'anonymous'}]`;
   if (typeof value !== 'object' || value === null) return String(value);
