@@ -12,7 +12,6 @@ import { runJob } from './jobs/run-job.ts';
 import type { Platform } from './platform/platform.ts';
 import type { SandboxSettings } from './read-sandbox-options.ts';
 import { Recent } from './recent.ts';
-import type { Entity } from './state/collection.ts';
 import { Store } from './state/store.ts';
 import { openWorkspace, resourceKind, type Workspace } from './state/workspace.ts';
 import { createClock } from './time/clock.ts';
@@ -43,10 +42,7 @@ export interface OpenEngine {
 }
 
 /** How far the sandbox was when it was last used: its time never goes back, and no id comes twice. */
-interface KeptTime extends Entity {
-  readonly time: number;
-  readonly ids: number;
-}
+export type KeptTime = { readonly id: string; readonly time: number; readonly ids: number };
 
 /** Opens the state and starts the clock and the timers. */
 export async function createEngine(

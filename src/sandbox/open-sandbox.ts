@@ -1,4 +1,4 @@
-import { createService, type Service } from '../service/create-service.ts';
+import { sharedService } from '../service/create-service.ts';
 import { Access } from './access/access.ts';
 import { issueCredentials } from './access/issue-credentials.ts';
 import { cause, failJob, moveChannel, reportMessage, reviewTemplate } from './causes.ts';
@@ -29,9 +29,6 @@ export interface OpenSandbox {
   setPublicUrl(url: string): void;
 }
 
-// It holds no state, and what it has compiled serves every sandbox of the process.
-let shared: Service | undefined;
-
 /**
  * Opens a sandbox where the platform is.
  *
@@ -43,8 +40,7 @@ export async function openSandbox(
   options: SandboxOptions,
 ): Promise<OpenSandbox> {
   const settings = readSandboxOptions(options);
-  const service = (shared ??= createService());
-  const opened = await createEngine(platform, settings, service, options.data);
+  const opened = await createEngine(platform, settings, sharedService(), options.data);
   const running = new RunningSandbox(opened, options);
   const basePath = new URL(settings.baseUrl).pathname.replace(/\/$/, '');
   const { maxBodyBytes: maxBytes } = settings;

@@ -76,20 +76,12 @@ function completeObject({ properties, required = [] }: JsonObject): Complete {
         completed[name] = complete((value as Fields)[name]);
       else if (empty !== undefined) completed[name] = empty();
     }
-    for (const name of Object.keys(value))
-      if (!Object.hasOwn(properties, name)) define(completed, name, (value as Fields)[name]);
-    return completed;
+    const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
+    if (others.length === 0) return completed;
+    // `__proto__` is a name like any other here, unlike in an assignment.
+    const kept = others.map((name) => [name, (value as Fields)[name]]);
+    return { ...completed, ...Object.fromEntries(kept) };
   };
-}
-
-/** `__proto__` is a name like any other. */
-function define(object: object, name: string, value: unknown): void {
-  Object.defineProperty(object, name, {
-    value,
-    enumerable: true,
-    writable: true,
-    configurable: true,
-  });
 }
 
 /** How a schema says that there is nothing; undefined where it cannot. */

@@ -4,7 +4,7 @@ import type { Refusal } from '../service/refusal.ts';
 import type { OperationName } from './operation-name.ts';
 import type { PreparedResponse } from './prepare-response.ts';
 import { createResponseBook, type GivenResponder } from './response-book.ts';
-import { sharedService } from './shared-service.ts';
+import { sharedService } from '../service/create-service.ts';
 import { readTestOptions, type TestFetchOptions } from './test-fetch-options.ts';
 import { readRawRequest, recordRequest, type TestRequest } from './test-request.ts';
 import type { TestResponder } from './test-response.ts';

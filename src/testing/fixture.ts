@@ -2,7 +2,7 @@ import { findExample } from '../service/find-example.ts';
 import { findOperation } from './response-book.ts';
 import type { OperationName } from './operation-name.ts';
 import { prepareResponse } from './prepare-response.ts';
-import { sharedService } from './shared-service.ts';
+import { sharedService } from '../service/create-service.ts';
 import type { TestData } from './test-response.ts';
 
 /**

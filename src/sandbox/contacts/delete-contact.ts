@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { ERASED_BODY } from '../deliveries/emit.ts';
 import { erasedResponse } from '../http/idempotency.ts';
 import { redact } from '../resources/audit.ts';
-import { dropNotesAndLinks, dropReferences } from '../resources/references.ts';
+import { dropNotesAndLinks, replaceReferences } from '../resources/references.ts';
 import { CONTACT } from '../resources/resource-types.ts';
 import { remove } from '../resources/resource.ts';
 
@@ -50,14 +50,14 @@ export function deleteContact(context: Context, contact: Contact): Deleted {
   }
   for (const conversation of workspace.conversationsByContact().find(contact.id)) {
     dropNotesAndLinks(context, 'conversation', conversation.id);
-    dropReferences(context, workspace.tickets, 'conversation_id', conversation.id);
+    replaceReferences(context, workspace.tickets, 'conversation_id', conversation.id);
     workspace.conversations.delete(conversation.id);
   }
   dropNotesAndLinks(context, 'contact', contact.id);
   for (const { id } of workspace.subscriptionsByContact().find(contact.id))
     workspace.subscriptions.delete(id);
   for (const collection of [workspace.deals, workspace.tasks, workspace.tickets, workspace.notes])
-    dropReferences(context, collection, 'contact_id', contact.id);
+    replaceReferences(context, collection, 'contact_id', contact.id);
   const deleted = remove(context, CONTACT, contact);
   eraseContact(context, contact.id, parts);
   return deleted;

@@ -3,18 +3,14 @@ import type { FaultRule } from '../http/injected-fault.ts';
 import type { SandboxSettings } from '../read-sandbox-options.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
 
-/** Options whose own fields are renamed, too; in the others names are those of the user. */
-const GROUPS = new Set(
-  ['rate_limit', 'deliveries', 'jobs', 'messages', 'campaigns', 'templates', 'keep'].concat(
-    'faults',
-  ),
-);
+/** Options whose own fields have names of the user, or of the contract. */
+const OWN_NAMES = ['seed', 'routes', 'deprecations', 'grease'];
 
 /** Options as JSON has them, `first_retry_ms`, under their names in TypeScript, `firstRetryMs`. */
 export function toOptions(json: object): SandboxOptions {
   const entries = Object.entries(json).map(([name, value]) => [
     name === 'deprecations' ? 'deprecated' : camelCase(name),
-    GROUPS.has(name) ? renamed(value, camelCase) : value,
+    OWN_NAMES.includes(name) ? value : renamed(value, camelCase),
   ]);
   return Object.fromEntries(entries);
 }

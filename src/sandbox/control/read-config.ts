@@ -1,5 +1,5 @@
 import type { SandboxConfig } from '../../../generated/control.ts';
-import { createService } from '../../service/create-service.ts';
+import { sharedService } from '../../service/create-service.ts';
 import type { Fault } from '../../service/issue.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
 import { findControlValidator } from './find-control-validator.ts';
@@ -22,7 +22,7 @@ const CONFIG = { $ref: '#/components/schemas/SandboxConfig' };
 export function readSandboxConfig(json: unknown): ReadConfig {
   refuse(findControlValidator(CONFIG)(json));
   const config = json as SandboxConfig;
-  const { operations } = createService();
+  const { operations } = sharedService();
   refuse([
     ...addressFaults(config.routes ?? {}),
     ...operationFaults(operations, config.faults ?? [], config.deprecations ?? {}),

@@ -1,12 +1,10 @@
 import type { SandboxState } from '../../../generated/control.ts';
 import { contractVersion } from '../../../generated/control-table.ts';
+import type { KeptTime } from '../create-engine.ts';
 import type { Engine } from '../engine.ts';
 import { invalidBody } from '../refused.ts';
 import { readHealth } from './lifecycle.ts';
 import { toTime, type Controlled, type SomeHandlers } from './controlled.ts';
-
-/** Where the clock and the ids were; a collection of its own in a state. */
-type KeptTime = { readonly id: 'clock'; readonly time: number; readonly ids: number };
 
 /** All that the sandbox keeps, as one document. */
 export function state(sandbox: Controlled) {

@@ -16,19 +16,18 @@ export function findObject({ workspace }: Context, keyOrId = ''): Api.CustomObje
   return object;
 }
 
-/** Deletes properties from a definition's records, since the caller has named them. */
+/** Deletes some properties of a definition's records. */
 export function dropProperties(
   { workspace, now }: Context,
   { key: objectKey }: Api.CustomObject,
-  removed: readonly string[],
+  isDropped: (key: string, value: unknown) => boolean,
 ): void {
-  if (removed.length === 0) return;
   for (const record of [...workspace.records.values()]) {
     if (record.object_key !== objectKey) continue;
     const entries = Object.entries(record.properties ?? {});
-    const properties = Object.fromEntries(entries.filter(([key]) => !removed.includes(key)));
-    if (Object.keys(properties).length === entries.length) continue;
-    workspace.records.put({ ...record, properties, updated_at: now });
+    const kept = entries.filter(([key, value]) => !isDropped(key, value));
+    if (kept.length === entries.length) continue;
+    workspace.records.put({ ...record, properties: Object.fromEntries(kept), updated_at: now });
   }
 }
 

@@ -1,24 +1,18 @@
 import type { Association, RecordLink, RecordLinkCreate } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalidBody } from '../refused.ts';
+import { dropProperties } from './check-definition.ts';
 import { dropNotesAndLinks } from '../resources/references.ts';
 import { targetName } from './record-name.ts';
 
 /** Takes a record out of what refers to it: links, and reference properties of other records. */
 export function forgetRecord(context: Context, id: string): void {
   dropNotesAndLinks(context, 'object', id);
-  const { records, objects } = context.workspace;
-  for (const object of objects.values()) {
-    const keys = (object.properties ?? []).flatMap(({ key, type }) =>
-      type === 'reference' ? [key] : [],
-    );
-    if (keys.length === 0) continue;
-    for (const record of [...records.values()]) {
-      const entries = Object.entries(record.properties ?? {});
-      const kept = entries.filter(([key, value]) => !(keys.includes(key) && value === id));
-      if (record.object_key !== object.key || kept.length === entries.length) continue;
-      records.put({ ...record, properties: Object.fromEntries(kept), updated_at: context.now });
-    }
+  for (const object of context.workspace.objects.values()) {
+    const references = (object.properties ?? []).filter(({ type }) => type === 'reference');
+    if (references.length === 0) continue;
+    const keys = references.map(({ key }) => key);
+    dropProperties(context, object, (key, value) => keys.includes(key) && value === id);
   }
 }
 

@@ -1,3 +1,4 @@
+import { withDeadline } from '../../client/with-deadline.ts';
 import type { Engine } from '../engine.ts';
 import { StaleConnection, toPosted, type Posted } from '../platform/platform.ts';
 
@@ -71,15 +72,14 @@ async function send(
   const request = { headers, body, signal };
   try {
     // A redirect is no 2xx: the service delivers to the address that was subscribed.
-    return await (isFunction
-      ? race(route(new Request(target, { method: 'POST', ...request })), signal)
-          .then(toPosted)
-          .then(readOutcome)
-      : platform.post(target, { ...request, isFresh }).then(readOutcome));
+    if (!isFunction) return await readOutcome(await platform.post(target, { ...request, isFresh }));
+    // A function in this process may not listen to the signal of its request.
+    const respond = async () => route(new Request(target, { method: 'POST', ...request }));
+    return await readOutcome(toPosted(await withDeadline(Infinity, signal, respond)));
   } catch (error) {
     const isInterrupted = !isFunction && (deadline.stoodStill || error instanceof StaleConnection);
     const outcome = deadline.end()
-      ? failed('The endpoint did not respond in time.')
+      ? outcomeOf('The endpoint did not respond in time.')
       : unreachable(error as Error);
     return isInterrupted ? { ...outcome, ownFault: 'interrupted' } : outcome;
   } finally {
@@ -87,7 +87,7 @@ async function send(
   }
 }
 
-const failed = (error: string): Outcome => ({
+const outcomeOf = (error: string | undefined): Outcome => ({
   status: undefined,
   error,
   responseBody: '',
@@ -102,19 +102,18 @@ const OWN_FAULTS: readonly [OwnFault, codes: readonly string[]][] = [
 function unreachable(error: Error): Outcome {
   const { code } = (error.cause ?? error) as { code?: string };
   const [ownFault] = OWN_FAULTS.find(([, codes]) => codes.includes(code ?? '')) ?? [];
-  return { ...failed(`The endpoint could not be reached: ${code ?? error.message}.`), ownFault };
+  return { ...outcomeOf(`The endpoint could not be reached: ${code ?? error.message}.`), ownFault };
 }
 
 function unrouted(verdict: 'accept' | 'fail', origin: string): Outcome {
-  if (verdict === 'fail') return failed(`The sandbox has no route for ${origin}.`);
-  return { ...failed(''), error: undefined };
+  return outcomeOf(verdict === 'fail' ? `The sandbox has no route for ${origin}.` : undefined);
 }
 
 async function readOutcome({ status, body }: Posted): Promise<Outcome> {
   const responseBody = await readStart(body);
-  if (status >= 200 && status < 300)
-    return { ...failed(''), status, error: undefined, responseBody };
-  return { ...failed(`The endpoint returned status ${status}.`), status, responseBody };
+  const isTaken = status >= 200 && status < 300;
+  const error = isTaken ? undefined : `The endpoint returned status ${status}.`;
+  return { ...outcomeOf(error), status, responseBody };
 }
 
 /**
@@ -131,18 +130,4 @@ async function readStart(body: Posted['body']): Promise<string> {
     if (bytes > LONGEST_BODY) break;
   }
   return text.slice(0, SHOWN);
-}
-
-/** A function in this process may not listen to the signal of its request. */
-async function race<T>(pending: Promise<T> | T, signal: AbortSignal): Promise<T> {
-  let end: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    end = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', end);
-  });
-  try {
-    return await Promise.race([pending, aborted]);
-  } finally {
-    if (end) signal.removeEventListener('abort', end);
-  }
 }

@@ -78,8 +78,9 @@ function passes({ query }: Call, sample: Sample): boolean {
 
 /** A median is null where there is nothing to take it of. */
 function summarize({ unit }: Metric, samples: readonly Sample[]): number | null {
-  if (unit !== 'seconds') return samples.reduce((sum, { value }) => sum + value, 0);
-  const values = samples.map(({ value }) => value).sort((one, other) => one - other);
+  if (unit === 'count') return samples.length;
+  const values = samples.map(({ value = 0 }) => value).sort((one, other) => one - other);
+  if (unit === 'minor') return values.reduce((sum, value) => sum + value, 0);
   const middle = values.length / 2;
   if (values.length === 0) return null;
   if (values.length % 2 === 1) return values[Math.floor(middle)] as number;

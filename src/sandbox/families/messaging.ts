@@ -4,7 +4,7 @@ import { resolveRecipient } from '../conversing/resolve-recipient.ts';
 import { checkContent, findTemplate, sendMessage } from '../conversing/send-message.ts';
 import { updateConversation } from '../conversing/update-conversation.ts';
 import { conflict, invalidBody, invalidPath, notFound } from '../refused.ts';
-import { dropReferences } from '../resources/references.ts';
+import { replaceReferences } from '../resources/references.ts';
 import { CHANNEL, CONVERSATION, INBOX, MESSAGE, TEMPLATE } from '../resources/resource-types.ts';
 import { create, find, remove, requireReference, update } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
@@ -160,7 +160,7 @@ export const inboxes = {
 
   delete: deleting(INBOX, (call, inbox) => {
     checkUnused(call, inbox);
-    dropReferences(call, call.workspace.conversations, 'inbox_id', inbox.id);
+    replaceReferences(call, call.workspace.conversations, 'inbox_id', inbox.id);
   }),
 };
 

@@ -124,7 +124,8 @@ export const objects = {
       ({ key }) => !removed.includes(key),
     );
     const after = update(call, CUSTOM_OBJECT, before, { ...(fields as object), properties });
-    dropProperties(call, after, removed);
+    // The caller has named them.
+    if (removed.length > 0) dropProperties(call, after, (key) => removed.includes(key));
     return after;
   },
 

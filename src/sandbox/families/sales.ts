@@ -4,7 +4,7 @@ import { emit } from '../deliveries/emit.ts';
 import { invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { patchTags } from '../resources/patch.ts';
-import { dropNotesAndLinks, dropReferences } from '../resources/references.ts';
+import { dropNotesAndLinks, replaceReferences } from '../resources/references.ts';
 import {
   COMPANY,
   CONTACT,
@@ -62,7 +62,7 @@ export const companies = {
   delete: deleting(COMPANY, (call, { id }) => {
     const { contacts, deals, tasks, tickets } = call.workspace;
     for (const collection of [contacts, deals, tasks, tickets])
-      dropReferences(call, collection, 'company_id', id);
+      replaceReferences(call, collection, 'company_id', id);
     dropNotesAndLinks(call, 'company', id);
   }),
 };
@@ -99,7 +99,7 @@ export const deals = {
   },
 
   delete: deleting(DEAL, (call, { id }) => {
-    dropReferences(call, call.workspace.tasks, 'deal_id', id);
+    replaceReferences(call, call.workspace.tasks, 'deal_id', id);
     dropNotesAndLinks(call, 'deal', id);
   }),
 

@@ -7,7 +7,7 @@ import { startJob } from '../jobs/run-job.ts';
 import { scopesOfAction } from '../macros/run-macro.ts';
 import { conflict, invalidBody } from '../refused.ts';
 import { patchTags } from '../resources/patch.ts';
-import { dropNotesAndLinks, dropReferences } from '../resources/references.ts';
+import { dropNotesAndLinks, replaceReferences } from '../resources/references.ts';
 import { CONVERSATION, DEAL, INBOX, MACRO, TASK, TICKET } from '../resources/resource-types.ts';
 import { create, find, requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
@@ -124,7 +124,7 @@ export const tickets = {
   },
 
   delete: deleting(TICKET, (call, { id }) => {
-    dropReferences(call, call.workspace.tasks, 'ticket_id', id);
+    replaceReferences(call, call.workspace.tasks, 'ticket_id', id);
     dropNotesAndLinks(call, 'ticket', id);
   }),
 };

@@ -56,7 +56,8 @@ export type Dimension = 'channel' | 'inbox' | 'owner' | 'campaign' | 'pipeline';
 export interface Sample extends Readonly<Partial<Record<Dimension, string | undefined>>> {
   /** ISO 8601. */
   readonly at: string;
-  readonly value: number;
+  /** What is not counted has one. */
+  readonly value?: number;
 }
 
 /** A figure: how its samples are found, and what is made of them. */
@@ -80,15 +81,9 @@ export const METRICS: Readonly<Record<string, Metric>> = {
   first_response_time: { unit: 'seconds', dimensions: CONVERSATIONS, samples: firstResponses },
   resolution_time: { unit: 'seconds', dimensions: CONVERSATIONS, samples: resolutions },
   contacts_created: { unit: 'count', dimensions: ['owner'], samples: createdContacts },
-  deals_won: {
-    unit: 'count',
-    dimensions: DEALS,
-    samples: (context) => wonDeals(context).map(toOne),
-  },
+  deals_won: { unit: 'count', dimensions: DEALS, samples: wonDeals },
   deals_won_value: { unit: 'minor', dimensions: DEALS, samples: wonDeals },
 };
-
-const toOne = (sample: Sample): Sample => ({ ...sample, value: 1 });
 
 function messageMetric(kind: 'outbound' | 'inbound' | 'failed'): Metric {
   return {
@@ -101,7 +96,6 @@ function messageMetric(kind: 'outbound' | 'inbound' | 'failed'): Metric {
         )
         .map((message) => ({
           at: message.created_at ?? '',
-          value: 1,
           channel: message.channel_id,
           inbox: workspace.conversations.get(message.conversation_id ?? '')?.inbox_id,
           campaign: workspace.origins.get(message.id)?.campaignId,
@@ -116,7 +110,7 @@ function conversationMetric(field: 'created_at' | 'closed_at'): Metric {
     samples: ({ workspace }) =>
       [...workspace.conversations.values()].flatMap((each) => {
         const at = each[field];
-        return at ? [{ at, value: 1, ...placeOf(each) }] : [];
+        return at ? [{ at, ...placeOf(each) }] : [];
       }),
   };
 }
@@ -156,7 +150,6 @@ function between(start: string, end: string, place: Partial<Sample>): Sample {
 function createdContacts({ workspace }: Context): Sample[] {
   return [...workspace.contacts.values()].map(({ created_at: at, owner_id: owner }) => ({
     at,
-    value: 1,
     owner,
   }));
 }

@@ -7,29 +7,21 @@ interface Referring {
   put(entity: any): unknown;
 }
 
-/** Takes a reference out of all that has it: what refers to something deleted stays, without it. */
-export function dropReferences(
-  context: Context,
-  collection: Referring,
-  field: string,
-  id: string,
-): void {
-  replaceReferences(context, collection, field, id, undefined);
-}
-
-/** Lets all that refers to one thing refer to another. */
+/**
+ * Lets all that refers to one thing refer to another. Without another, what refers to something deleted stays, without
+ * the reference (A-102).
+ */
 export function replaceReferences(
   { now }: Context,
   collection: Referring,
   field: string,
   id: string,
-  other: string | undefined,
+  other?: string,
 ): void {
   for (const entity of [...collection.values()]) {
     const { [field]: reference, ...rest } = entity as Entity & Readonly<Record<string, unknown>>;
     if (reference !== id) continue;
-    const after = { ...rest, ...(other ? { [field]: other } : {}), updated_at: now };
-    collection.put(after);
+    collection.put({ ...rest, ...(other && { [field]: other }), updated_at: now });
   }
 }
 

@@ -1,17 +1,15 @@
 import type { Entity } from './collection.ts';
 
-export interface KeptEntity {
-  readonly collection: string;
-  /** Where it stands in the order of creation. */
-  readonly sequence: number;
-  readonly entity: Entity;
-}
-
 /** What is to be kept at a place of a collection; undefined: nothing any more. */
 export interface Row {
   readonly collection: string;
+  /** In the order of creation. */
   readonly sequence: number;
   readonly entity: Entity | undefined;
+}
+
+export interface KeptEntity extends Row {
+  readonly entity: Entity;
 }
 
 /** Where transactions are kept beyond the process. */
