@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What reports call a file: its path from the folder of the run, with `/` on every system; of `git:REV:path` the path. */
+/** What reports call a file: its path from the folder of the run, or in `git:REV:path`, with `/` on every system. */
 export function reportFile(
   name: string,
   cwd: string = process.cwd(),

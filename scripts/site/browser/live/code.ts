@@ -45,8 +45,7 @@ class CodeBlock {
     const original = shown.textContent;
     shown.parentElement?.removeAttribute('tabindex');
     shown.replaceChildren();
-    const label = 'Code, can be changed';
-    const editor = makeEditor(shown, { language: 'typescript', value: original, label });
+    const editor = makeEditor(shown, 'Code, can be changed', 'typescript', original);
     this.#editor = editor;
     const buttons = [this.#run, this.#stop, this.#restore];
     const bar = makeElement('div', { class: 'actions parts' }, ...buttons);

@@ -1,17 +1,12 @@
 import { createEditor, type PrismEditor } from 'prism-code-editor';
 import { insertText } from 'prism-code-editor/utils';
 
-interface Options {
-  /** Whoever makes an editor imports the grammar. */
-  readonly language: 'json' | 'typescript';
-  readonly value: string;
-  /** What assistive tools call it. */
-  readonly label: string;
-}
-
-/** Text that a reader types, in color. The Tab key leads out of it, as out of any field. */
-export function makeEditor(place: HTMLElement, { label, ...options }: Options): PrismEditor {
-  const editor = createEditor(place, { ...options, lineNumbers: false });
+/**
+ * Text that a reader types, in color by the grammar of its language, which whoever makes an editor imports. Assistive
+ * tools call it by its label. The Tab key leads out of it, as out of any field.
+ */
+export function makeEditor(place: HTMLElement, label: string, language: string, value: string) {
+  const editor = createEditor(place, { language, value, lineNumbers: false });
   editor.textarea.ariaLabel = label;
   // Its successor weighs more than all of this editor's commands.
   // oxlint-disable-next-line typescript/no-deprecated

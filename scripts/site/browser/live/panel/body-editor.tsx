@@ -16,11 +16,7 @@ export function BodyEditor({ text, issues, onChange }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<PrismEditor | undefined>(undefined);
   useLayoutEffect(() => {
-    const made = makeEditor(place.current as HTMLElement, {
-      language: 'json',
-      value: text,
-      label: 'Body',
-    });
+    const made = makeEditor(place.current as HTMLElement, 'Body', 'json', text);
     made.textarea.id = 'run-body';
     made.textarea.setAttribute('aria-describedby', 'run-body-issues');
     editor.current = made;
