@@ -116,6 +116,21 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.context().close();
   });
 
+  test('is told where copying is not allowed, and is not stopped by an address that cannot be decoded', async () => {
+    const page = await opened.open('guides/quickstart/#%');
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.addInitScript(
+      'navigator.clipboard.writeText = () => Promise.reject(new Error("no"))',
+    );
+    await page.reload();
+
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+
+    await page.getByRole('button', { name: 'Could not copy' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test('reads the first line of a sample on a phone, which no button covers', async () => {
     const page = await opened.open(OPERATION, {
       ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },

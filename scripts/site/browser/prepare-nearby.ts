@@ -29,12 +29,17 @@ function addCopyButton(block: HTMLElement): void {
   const code = block.querySelector('code');
   if (!code || !navigator.clipboard) return;
   const button = makeButton('Copy', 'copy');
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(`${code.textContent.trimEnd()}\n`);
-    button.textContent = 'Copied';
+  const say = (words: string): void => {
+    button.textContent = words;
     setTimeout(() => (button.textContent = 'Copy'), SHOWN_MS);
   };
-  button.addEventListener('click', () => void copy());
+  button.addEventListener('click', () => {
+    const copied = navigator.clipboard.writeText(`${code.textContent.trimEnd()}\n`);
+    copied.then(
+      () => say('Copied'),
+      () => say('Could not copy'),
+    );
+  });
   block.append(button);
 }
 

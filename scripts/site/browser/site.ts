@@ -60,8 +60,7 @@ function setUpChoices(): void {
 
 /** Opens what hides the place that the address names, and brings it into view. */
 function revealTarget(): void {
-  const id = decodeURIComponent(location.hash.slice(1));
-  const target = id ? document.getElementById(id) : null;
+  const target = document.getElementById(location.hash.slice(1));
   if (!target) return;
   const tabs = target.closest<HTMLElement>('.tabs');
   if (tabs) setUpTabs(tabs);
