@@ -32,6 +32,6 @@ function findStored({ workspace }: Call, family: string, id: string): Entity | u
   return stored[family]?.get(family === 'settings' ? SETTINGS_ID : id);
 }
 
-/** Custom objects are named by their key. */
+/** Custom objects are named by their key, or their id. */
 const idOfKey = ({ workspace, path }: Call): string | undefined =>
-  objectOf(workspace, path['key'])?.id;
+  objectOf(workspace, path['key'])?.id ?? path['key'];
