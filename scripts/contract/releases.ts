@@ -38,10 +38,10 @@ export const readGenerated = (): Descriptions =>
   readBoth((file) => readFileSync(join(ROOT, file), 'utf8'));
 
 /** The contract of a commit, as its own build wrote it; throws an Error where git has none. */
-export const readCommit = (revision: string): Descriptions =>
+export const readCommit = (revision: string, root = ROOT): Descriptions =>
   readBoth((file) => {
     const args = ['show', '--end-of-options', `${revision}:${file}`];
-    return execFileSync('git', args, { cwd: ROOT, maxBuffer: 2 ** 28, encoding: 'utf8' });
+    return execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 28, encoding: 'utf8' });
   });
 
 /** Stores the contract of the working tree as that of its version; what is stored and the same stays as it is. */

@@ -3,10 +3,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnreadableDescription } from '../../src/gate/read/parse-text.ts';
-import type { JsonObject } from '../../src/service/json.ts';
 import { ROOT } from '../contract/paths.ts';
-import type { Contract } from '../contract/read-contract.ts';
-import { type Description, SourceMap } from '../contract/source-map.ts';
+import { readCommit } from '../contract/releases.ts';
+import { SourceMap } from '../contract/source-map.ts';
 import { type ContractTree, loadTree, toTree } from './load-tree.ts';
 
 const LARGEST = 256 * 1024 * 1024;
@@ -33,21 +32,12 @@ export async function readRevision(commit: string, root: string = ROOT): Promise
     const isPlain = !existsSync(join(folder, 'openapi/frames'));
     const tree = isPlain
       ? await loadTree(folder, prefix)
-      : toTree({ ...readBundles(commit, root), sources: new SourceMap(folder) }, prefix);
+      : toTree({ ...readCommit(commit, root), sources: new SourceMap(folder) }, prefix);
     return { ...tree, dispose };
   } catch (error) {
     dispose();
     throw error;
   }
-}
-
-/** Both bundles, as the commit's own build wrote them. */
-function readBundles(commit: string, root: string): Pick<Contract, Description> {
-  const read = (name: Description): JsonObject => {
-    const show = ['show', `${commit}:generated/${name}.json`];
-    return JSON.parse(git(root, show).toString()) as JsonObject;
-  };
-  return { openapi: read('openapi'), asyncapi: read('asyncapi') };
 }
 
 const git = (root: string, args: string[]): Buffer =>
