@@ -25,10 +25,18 @@ function createFindCheck(schemas: JsonObject): (schema: JsonObject) => Check {
   };
 }
 
-/** Makes what finds validators. */
+/** Makes what finds validators. A fault is told once: members of a union say the same of a place. */
 export function createFindValidator(schemas: JsonObject): FindValidator {
   const find = createFindCheck(schemas);
-  return (schema) => validateBy(find(schema));
+  return (schema) => {
+    const check = find(schema);
+    return (value) => {
+      const violations = check(value);
+      if (violations === null) return NONE;
+      const faults = violations.map(({ path, message }) => ({ pointer: pointerOf(path), message }));
+      return [...new Map(faults.map((one) => [`${one.pointer} ${one.message}`, one])).values()];
+    };
+  };
 }
 
 const { schemas } = contract['components'];
@@ -38,13 +46,3 @@ export const findCheck: (schema: JsonObject) => Check = createFindCheck(schemas)
 
 /** The validator of a schema of the contract. */
 export const findValidator: FindValidator = createFindValidator(schemas);
-
-/** The faults that a check finds, each once: members of a union say the same of a place. */
-function validateBy(check: Check): Validate {
-  return (value) => {
-    const violations = check(value);
-    if (violations === null) return NONE;
-    const faults = violations.map(({ path, message }) => ({ pointer: pointerOf(path), message }));
-    return [...new Map(faults.map((one) => [`${one.pointer} ${one.message}`, one])).values()];
-  };
-}

@@ -1,4 +1,4 @@
-import { findValidator, type FindValidator } from './find-validator.ts';
+import type { FindValidator } from './find-validator.ts';
 import type { Fault, Issue } from './issue.ts';
 import { escapeSegment } from './json.ts';
 import type { ServiceOperation } from './service-operation.ts';
@@ -58,7 +58,7 @@ const BODY = { in: 'body', pointer: '' } as const;
 /** Makes the reader of an operation's body. A body that nobody asked for is passed over. */
 export function createReadBody(
   { body }: Pick<ServiceOperation, 'body'>,
-  find: FindValidator = findValidator,
+  find: FindValidator,
 ): ReadBody {
   if (!body) return () => NOTHING;
   const validate = find(body.schema);

@@ -1,4 +1,4 @@
-import { findValidator, type FindValidator } from './find-validator.ts';
+import type { FindValidator } from './find-validator.ts';
 import type { Fault, Issue } from './issue.ts';
 import type { JsonObject } from './json.ts';
 import type { Parameter, ServiceOperation } from './service-operation.ts';
@@ -53,10 +53,7 @@ export type ReadParameters = (
  * Makes the reader of an operation's parameters. A query parameter that the operation does not have is
  * a fault: a misspelled filter must never mean all entries (A-130). Headers are free.
  */
-export function createReadParameters(
-  operation: Parametrized,
-  find: FindValidator = findValidator,
-): ReadParameters {
+export function createReadParameters(operation: Parametrized, find: FindValidator): ReadParameters {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const queryNames = new Set(
     operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name),
