@@ -79,10 +79,7 @@ export class Deadlines {
 
   #drop(attempt: Attempt): void {
     this.#attempts.delete(attempt);
-    if (this.#attempts.size === 0) this.#stop();
-  }
-
-  #stop(): void {
+    if (this.#attempts.size > 0) return;
     clearInterval(this.#ticks);
     this.#ticks = undefined;
   }

@@ -71,10 +71,6 @@ export class DeliveryQueue {
   /** Drops what waits. */
   stop(): void {
     this.#isStopped = true;
-    this.clear();
-  }
-
-  clear(): void {
     for (const { waiting } of this.#lanes.values()) {
       for (const id of waiting.keys()) this.#atOnce.delete(id);
       waiting.clear();
