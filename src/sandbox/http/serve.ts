@@ -13,7 +13,7 @@ import { preflightHeaders } from './cors.ts';
 import { readExport } from './export-file.ts';
 import { injectedResponse, applyFault, type Outcome } from './injected-fault-response.ts';
 import { drawFault, FAULT_HEADER, readFaultHeader, type Fault } from './injected-fault.ts';
-import { Idempotency, type KeyedRequest } from './idempotency.ts';
+import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { SandboxRequest } from '../public-types.ts';
 import { reasonOf, shownHeaders, toLogged } from './request-log.ts';
@@ -54,7 +54,7 @@ class RequestServer {
   readonly #access: Access;
   readonly #log: Recent<SandboxRequest>;
   readonly #takeAllowance: ReturnType<typeof createRateLimit>;
-  readonly #idempotency: Idempotency;
+  readonly #idempotency: ReturnType<typeof createIdempotency>;
   readonly #turns = new TurnTaking();
 
   constructor(engine: Engine, access: Access, log: Recent<SandboxRequest>) {
@@ -62,7 +62,7 @@ class RequestServer {
     this.#access = access;
     this.#log = log;
     this.#takeAllowance = createRateLimit(engine);
-    this.#idempotency = new Idempotency(engine);
+    this.#idempotency = createIdempotency(engine);
   }
 
   async serve(sent: RawRequest, ip?: string): Promise<Outcome> {
