@@ -1,4 +1,4 @@
-import { checkResponse, type CheckResponse } from './check-response.ts';
+import { checkResponse } from './check-response.ts';
 import { exampleHeaders } from './find-example.ts';
 import { contract } from './load-document.ts';
 import { createReadRequest, type ReadRequest } from './read-request.ts';
@@ -16,7 +16,7 @@ export interface Service {
   /** The path of each operation, by its id in the contract. */
   readonly paths: ReadonlyMap<string, string>;
   readonly readRequest: ReadRequest;
-  readonly checkResponse: CheckResponse;
+  readonly checkResponse: typeof checkResponse;
   /** The headers that the contract's examples put on a response. */
   headersOf(response: DeclaredResponse): Record<string, string>;
 }

@@ -6,11 +6,8 @@ import type { Fault } from './issue.ts';
 import type { JsonObject } from './json.ts';
 import { contract } from './load-document.ts';
 
-/** The faults of a value; none when it fits. */
-export type Validate = (value: unknown) => readonly Fault[];
-
-/** Finds the validator of a schema. */
-export type FindValidator = (schema: JsonObject) => Validate;
+/** Finds what validates a schema: it has the faults of a value, and none when that fits. */
+export type FindValidator = (schema: JsonObject) => (value: unknown) => readonly Fault[];
 
 const NONE: readonly Fault[] = [];
 

@@ -50,8 +50,6 @@ export interface Body {
   readonly isMalformed?: boolean;
 }
 
-export type ReadBody = (text: string, contentType: string | null) => Body;
-
 const NOTHING: Body = { issues: [] };
 const BODY = { in: 'body', pointer: '' } as const;
 
@@ -59,7 +57,7 @@ const BODY = { in: 'body', pointer: '' } as const;
 export function createReadBody(
   { body }: Pick<ServiceOperation, 'body'>,
   find: FindValidator,
-): ReadBody {
+): (text: string, contentType: string | null) => Body {
   if (!body) return () => NOTHING;
   const validate = find(body.schema);
   return (text, contentType) => {

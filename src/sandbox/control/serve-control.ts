@@ -30,8 +30,6 @@ const ROOT = '/_sandbox';
 /** Whether a request is for the control API, and not for the service. */
 export const isControl = (path: string): boolean => path === ROOT || path.startsWith(`${ROOT}/`);
 
-export type ServeControl = (raw: RawRequest) => Promise<Sent>;
-
 /** Nobody keeps what it says, and no other page gets at it by way of a tag. */
 const HEADERS = {
   'cache-control': 'no-store',
@@ -43,7 +41,7 @@ type Route = ControlRoute & Parametrized & Pick<ServiceOperation, 'body'>;
 type AnyHandler = (call: object) => unknown;
 
 /** Makes the function that serves the control API, from its description. */
-export function createServeControl(sandbox: Controlled): ServeControl {
+export function createServeControl(sandbox: Controlled) {
   const route = createRouter(controlRoutes as unknown as readonly Route[]);
   const handlers: ControlHandlers = {
     ...lifecycle(sandbox),
@@ -74,7 +72,7 @@ export function createServeControl(sandbox: Controlled): ServeControl {
     return success(operation, result);
   }
 
-  return async (raw) => {
+  return async (raw: RawRequest): Promise<Sent> => {
     const sent = await respond(raw).catch(refusalOf);
     return { ...sent, headers: { ...HEADERS, ...sent.headers } };
   };
