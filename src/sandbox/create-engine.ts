@@ -1,4 +1,5 @@
 import type { Service } from '../service/create-service.ts';
+import { remember } from '../service/json.ts';
 import { Activity } from './activity.ts';
 import { runCampaign } from './campaigns/run-campaign.ts';
 import { advanceMessage } from './conversing/advance-message.ts';
@@ -56,6 +57,7 @@ export async function createEngine(
   const journal = data === undefined ? undefined : await platform.openJournal(data);
   const store = new Store(journal, onFault);
   const { clock, ids, keepTime } = openTime(store, settings);
+  const workspaces = new Map<string, Workspace>();
   const closing = new AbortController();
   let publicUrl = settings.baseUrl;
   const activity = new Activity();
@@ -88,7 +90,7 @@ export async function createEngine(
     activity,
     ids,
     closed: closing.signal,
-    workspace: workspacesOf(store),
+    workspace: (id) => remember(workspaces, id, () => openWorkspace(store, id)),
     publicUrl: () => publicUrl,
     newId: ids.newId,
   };
@@ -109,15 +111,6 @@ function openTime(store: Store, settings: SandboxSettings) {
   const keepTime = () => void times.put({ id: 'clock', time: clock.now(), ids: ids.count() });
   store.beforeCommit(keepTime);
   return { clock, ids, keepTime };
-}
-
-function workspacesOf(store: Store): Engine['workspace'] {
-  const workspaces = new Map<string, Workspace>();
-  return (id) => {
-    const workspace = workspaces.get(id) ?? openWorkspace(store, id);
-    workspaces.set(id, workspace);
-    return workspace;
-  };
 }
 
 async function closeEngine(

@@ -3,7 +3,7 @@ import { pointerOf } from '../schemas/faults.ts';
 import { formats } from '../schemas/formats.ts';
 import { unions } from '../schemas/unions.ts';
 import type { Fault } from './issue.ts';
-import type { JsonObject } from './json.ts';
+import { type JsonObject, remember } from './json.ts';
 import { contract } from './load-document.ts';
 
 /** Finds what validates a schema: it has the faults of a value, and none when that fits. */
@@ -15,11 +15,7 @@ const NONE: readonly Fault[] = [];
 function createFindCheck(schemas: JsonObject): (schema: JsonObject) => Check {
   const dialect = referTo(schemas, [formats, unions]);
   const made = new WeakMap<JsonObject, Check>();
-  return (schema) => {
-    const check = made.get(schema) ?? compileCheck(schema, dialect);
-    made.set(schema, check);
-    return check;
-  };
+  return (schema) => remember(made, schema, () => compileCheck(schema, dialect));
 }
 
 /** Makes what finds validators. A fault is told once: members of a union say the same of a place. */

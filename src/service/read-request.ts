@@ -1,6 +1,7 @@
 import { checkToken, type Authorize } from './check-token.ts';
 import { findValidator, type FindValidator } from './find-validator.ts';
 import type { Issue } from './issue.ts';
+import { remember } from './json.ts';
 import { createReadBody, type Body } from './read-body.ts';
 import { readCredentials, type Credentials } from './read-credentials.ts';
 import {
@@ -84,8 +85,7 @@ export function createReadInput<Operation extends Parametrized & Pick<ServiceOpe
   });
   const readers = new Map<Operation, ReturnType<typeof create>>();
   return (operation: Operation, values: readonly string[], raw: RawRequest): Input => {
-    const reader = readers.get(operation) ?? create(operation);
-    readers.set(operation, reader);
+    const reader = remember(readers, operation, () => create(operation));
     const parameters = reader.readParameters(values, raw.query, raw.headers);
     return { parameters, body: reader.readBody(raw.body, raw.headers.get('content-type')) };
   };

@@ -1,4 +1,5 @@
 import type { Service } from '../service/create-service.ts';
+import { remember } from '../service/json.ts';
 import type { ServiceRequest } from '../service/read-request.ts';
 import type { ServiceOperation } from '../service/service-operation.ts';
 import { nearNames } from '../terminal/near-names.ts';
@@ -21,12 +22,8 @@ export function createResponseBook(service: Service) {
   const lasting = new Map<ServiceOperation, Prepared>();
   const queued = new Map<ServiceOperation, Prepared[]>();
   const defaults = new Map<ServiceOperation, PreparedResponse>();
-
-  function defaultOf(operation: ServiceOperation): PreparedResponse {
-    const response = defaults.get(operation) ?? prepareResponse(service, operation, {});
-    defaults.set(operation, response);
-    return response;
-  }
+  const defaultOf = (operation: ServiceOperation): PreparedResponse =>
+    remember(defaults, operation, () => prepareResponse(service, operation, {}));
 
   /** A function is called for each request, and what it returns is checked then. */
   function prepare(operation: ServiceOperation, response: GivenResponder): Prepared {

@@ -1,3 +1,5 @@
+import { remember } from '../../service/json.ts';
+
 /** Finds the entities of a collection by a key that is not their id. */
 export class Index<T extends { readonly id: string }> {
   readonly #keysOf: (entity: T) => readonly string[];
@@ -18,17 +20,11 @@ export class Index<T extends { readonly id: string }> {
     const keys = after ? this.#keysOf(after) : [];
     for (const key of before ? this.#keysOf(before) : [])
       if (!keys.includes(key)) this.#drop(key, (before as T).id);
-    for (const key of keys) this.#add(key, (after as T).id);
+    for (const key of keys) remember(this.#ids, key, () => new Set()).add((after as T).id);
   }
 
   clear(): void {
     this.#ids.clear();
-  }
-
-  #add(key: string, id: string): void {
-    const ids = this.#ids.get(key);
-    if (ids) ids.add(id);
-    else this.#ids.set(key, new Set([id]));
   }
 
   #drop(key: string, id: string): void {
