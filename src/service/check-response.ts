@@ -4,7 +4,6 @@ import { isMediaType } from './read-body.ts';
 import { coerceParameter, type HeaderReader } from './read-parameters.ts';
 import type { DeclaredResponse, ServiceOperation } from './service-operation.ts';
 
-/** A response, its body as a value. */
 export interface ResponseParts {
   readonly status: number;
   readonly headers: HeaderReader;

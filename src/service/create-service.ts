@@ -26,7 +26,6 @@ let shared: Service | undefined;
 /** The one service of this process: it holds no state, and what it has compiled serves everybody. */
 export const sharedService = (): Service => (shared ??= createService());
 
-/** Reads the contract. */
 export function createService(): Service {
   const operations = listOperations(contract);
   return {

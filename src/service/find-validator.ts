@@ -37,5 +37,4 @@ const { schemas } = contract['components'];
 /** The check of a schema of the contract, which has the keyword of each fault. */
 export const findCheck: (schema: JsonObject) => Check = createFindCheck(schemas);
 
-/** The validator of a schema of the contract. */
 export const findValidator: FindValidator = createFindValidator(schemas);

@@ -49,7 +49,6 @@ export type Reading =
 /** Reads a request: route, token, scopes, parameters and body, in this order. */
 export type ReadRequest = (raw: RawRequest, authorize: Authorize) => Reading;
 
-/** Makes the reader of requests. */
 export function createReadRequest(route: Router): ReadRequest {
   const readInput = createReadInput<ServiceOperation>(findValidator);
   return (raw, authorize) => {

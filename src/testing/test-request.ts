@@ -40,7 +40,6 @@ export interface TestRequest {
 
 const HIDDEN = '[hidden]';
 
-/** What is kept of a request. */
 export function recordRequest(
   raw: SentRequest,
   reading: Reading,

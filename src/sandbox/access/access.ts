@@ -10,7 +10,6 @@ export const TOKEN_SECONDS = 3_600;
 // An expired token is still told from an unknown one for a day.
 const KEPT_EXPIRED_MS = 24 * 3_600_000;
 
-/** All scopes that operations of the contract take. */
 export function allScopes({ service }: Engine): string[] {
   const scopes = [...service.operations.values()].flatMap((operation) => operation.scopes ?? []);
   return [...new Set(scopes)].sort();

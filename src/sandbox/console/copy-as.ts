@@ -3,10 +3,8 @@ import { parseJson } from '../../service/json.ts';
 import { origin } from './api.ts';
 import { operationOf, type ContractOperation } from './contract.ts';
 
-/** A word of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A header for a command. */
 const header = (name: string, value: string): string => `--header ${quoted(`${name}: ${value}`)}`;
 
 const address = ({ path, query }: LoggedRequest): string =>
@@ -26,7 +24,6 @@ export function asCurl(request: LoggedRequest): string {
   return `${parts.join(' \\\n  ')}\n`;
 }
 
-/** The delivery as a command. */
 export const deliveryAsCurl = ({ headers, body, url }: DeliveryAttempt): string =>
   [
     `curl --request POST ${quoted(url)}`,

@@ -8,7 +8,6 @@ export function words(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A whole number with commas. */
 export const count = (value: number): string => value.toLocaleString('en-US');
 
 export const plural = (value: number, noun: string, many = `${noun}s`): string =>

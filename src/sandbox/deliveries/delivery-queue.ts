@@ -68,7 +68,6 @@ export class DeliveryQueue {
     while (!this.isIdle) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
   }
 
-  /** Drops what waits. */
   stop(): void {
     this.#isStopped = true;
     for (const { waiting } of this.#lanes.values()) {

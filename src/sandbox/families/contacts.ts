@@ -51,7 +51,6 @@ export const segments = {
   },
 };
 
-/** The contacts that meet a filter. */
 const listMet = (call: Call, filter: Api.SegmentFilter): Page =>
   listPage(call, call.workspace.contacts, { belongs: createContactFilter(filter, call) });
 

@@ -14,7 +14,6 @@ export interface CallerPolicyOptions {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Decides who may call. */
 export type CallerPolicy = ReturnType<typeof createCallerPolicy>;
 
 /**

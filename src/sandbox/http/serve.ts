@@ -20,7 +20,6 @@ import { reasonOf, shownHeaders, toLogged } from './request-log.ts';
 import { TurnTaking } from './turn-taking.ts';
 import type { DeprecationNotice } from '../sandbox-options.ts';
 
-/** Serves a request. */
 export type Serve = (raw: RawRequest, ip?: string) => Promise<Outcome>;
 
 /** A request on its way, and what is known of it. */

@@ -17,7 +17,6 @@ export const readSecond = (text: string): number => Math.floor(readTime(text) / 
 /** Years have four digits (RFC 3339): the clock stops well before that, and nothing shows a later time. */
 export const LATEST = Date.UTC(9_000, 0);
 
-/** The time in the sandbox. */
 export type Clock = ReturnType<typeof createClock>;
 
 /** Makes a clock that starts at a time and goes `speed` times as fast as the real one. */
