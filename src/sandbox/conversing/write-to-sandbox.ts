@@ -61,7 +61,8 @@ export function writeToSandbox(
   );
   if (!named) {
     const ids = channels.map(({ id }) => id).join(', ');
-    throw new TypeError(`The workspace has no channel "${channelId}"; it has ${ids}.`);
+    const wanted = channelId ? `channel "${channelId}"` : 'channel that is active';
+    throw new TypeError(`The workspace has no ${wanted}; it has ${ids}.`);
   }
   return engine.store.transaction(() => {
     const contact = resolveIdentifier(context, from);
