@@ -2,6 +2,7 @@ import type { DeliveryAttempt, LoggedRequest } from '../../../generated/control.
 import { parseJson } from '../../service/json.ts';
 import { origin } from './api.ts';
 import { operationOf, type ContractOperation } from './contract.ts';
+import { decode } from './format.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
@@ -68,9 +69,7 @@ function callArguments(request: LoggedRequest, { path }: ContractOperation): str
 function pathValues(template: string, path: string): string[] {
   const parts = path.split('/');
   const names = template.split('/');
-  return names.flatMap((name, index) =>
-    name.startsWith('{') ? [decodeURIComponent(parts[index] ?? '')] : [],
-  );
+  return names.flatMap((name, index) => (name.startsWith('{') ? [decode(parts[index] ?? '')] : []));
 }
 
 function readQuery(text: string): Record<string, unknown> {

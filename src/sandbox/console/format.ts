@@ -13,6 +13,15 @@ export const count = (value: number): string => value.toLocaleString('en-US');
 export const plural = (value: number, noun: string, many = `${noun}s`): string =>
   `${count(value)} ${value === 1 ? noun : many}`;
 
+/** A part of a path as a text; one that is not percent-encoded stands for itself. */
+export function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 const UNITS = [
   ['d', 86_400_000],
   ['h', 3_600_000],
