@@ -31,7 +31,6 @@ export class Activity {
     return this.#cursor;
   };
 
-  /** Notes that something was written. */
   mark(name: string): void {
     this.#marks.set(name, this.next());
   }
@@ -40,7 +39,6 @@ export class Activity {
     return [...this.#marks].filter(([, at]) => at > number).map(([name]) => name);
   }
 
-  /** Everything begins anew. */
   restart(): void {
     this.#resets += 1;
     this.#marks.clear();

@@ -44,7 +44,6 @@ export function reportMessage(context: Context, id: string, report: MessageRepor
   return failMessage(context, message, report.error ?? NO_REASON);
 }
 
-/** Connects a channel, or loses its connection. */
 export function moveChannel(context: Context, id: string, status: string): Api.Channel {
   const channel = takeFrom(context, 'channel', id, status);
   return context.workspace.channels.put({ ...channel, status, updated_at: context.now });

@@ -1,4 +1,5 @@
 import type { Service } from '../service/create-service.ts';
+import { remember } from '../service/json.ts';
 import { Activity } from './activity.ts';
 import { runCampaign } from './campaigns/run-campaign.ts';
 import { advanceMessage } from './conversing/advance-message.ts';
@@ -33,13 +34,7 @@ const TIMER_WORK: Readonly<Record<string, Work>> = {
 const MOST_VIOLATIONS = 1_000;
 
 /** An engine, and what only the sandbox itself does with it. */
-export interface OpenEngine {
-  readonly engine: Engine;
-  /** Faults of the sandbox, as they come. */
-  readonly violations: Recent<string>;
-  setPublicUrl(url: string): void;
-  close(): Promise<void>;
-}
+export type OpenEngine = Awaited<ReturnType<typeof createEngine>>;
 
 /** How far the sandbox was when it was last used: its time never goes back, and no id comes twice. */
 export type KeptTime = { readonly id: string; readonly time: number; readonly ids: number };
@@ -50,12 +45,13 @@ export async function createEngine(
   settings: SandboxSettings,
   service: Service,
   data: string | undefined,
-): Promise<OpenEngine> {
+) {
   const violations = new Recent<string>(MOST_VIOLATIONS);
   const onFault = (error: Error): void => violations.add(error.stack ?? error.message);
   const journal = data === undefined ? undefined : await platform.openJournal(data);
   const store = new Store(journal, onFault);
   const { clock, ids, keepTime } = openTime(store, settings);
+  const workspaces = new Map<string, Workspace>();
   const closing = new AbortController();
   let publicUrl = settings.baseUrl;
   const activity = new Activity();
@@ -88,14 +84,15 @@ export async function createEngine(
     activity,
     ids,
     closed: closing.signal,
-    workspace: workspacesOf(store),
+    workspace: (id) => remember(workspaces, id, () => openWorkspace(store, id)),
     publicUrl: () => publicUrl,
     newId: ids.newId,
   };
   return {
     engine,
+    /** Faults of the sandbox, as they come. */
     violations,
-    setPublicUrl: (url) => void (publicUrl = url),
+    setPublicUrl: (url: string) => void (publicUrl = url),
     close: () => closeEngine(engine, closing, keepTime),
   };
 }
@@ -109,15 +106,6 @@ function openTime(store: Store, settings: SandboxSettings) {
   const keepTime = () => void times.put({ id: 'clock', time: clock.now(), ids: ids.count() });
   store.beforeCommit(keepTime);
   return { clock, ids, keepTime };
-}
-
-function workspacesOf(store: Store): Engine['workspace'] {
-  const workspaces = new Map<string, Workspace>();
-  return (id) => {
-    const workspace = workspaces.get(id) ?? openWorkspace(store, id);
-    workspaces.set(id, workspace);
-    return workspace;
-  };
 }
 
 async function closeEngine(

@@ -24,7 +24,7 @@ export interface Engine {
   readonly deadlines: Deadlines;
   readonly attempts: Recent<DeliveryAttempt>;
   readonly activity: Activity;
-  readonly ids: IdSource;
+  readonly ids: ReturnType<typeof createIdSource>;
   /** Ends what is under way outside when the sandbox is closed. */
   readonly closed: AbortSignal;
   workspace(id: string): Workspace;
@@ -38,23 +38,16 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 // Two digits at a time, since a request makes several ids.
 const PAIRS = Array.from(DIGITS, (high) => Array.from(DIGITS, (low) => low + high)).flat();
 
-/** Makes ids. */
-export interface IdSource {
-  newId(prefix: string): string;
-  /** How many it has made; those before it included. */
-  count(): number;
-  /** Goes on from at least so many. */
-  raiseTo(count: number): void;
-}
-
 /** Makes ids of random digits and counted ones, so that none comes twice whatever `random` gives. */
-export function createIdSource(random: () => number, before: number): IdSource {
+export function createIdSource(random: () => number, before: number) {
   let count = before;
   const randomPair = (): string => pair(random() * PAIRS.length);
   return {
+    /** How many it has made; those before it included. */
     count: () => count,
-    raiseTo: (least) => void (count = Math.max(count, least)),
-    newId(prefix) {
+    /** Goes on from at least so many. */
+    raiseTo: (least: number) => void (count = Math.max(count, least)),
+    newId(prefix: string): string {
       count += 1;
       const random8 = `${randomPair()}${randomPair()}${randomPair()}${randomPair()}`;
       return `${prefix}${random8}${pair(count)}${pair(count / PAIRS.length)}`;

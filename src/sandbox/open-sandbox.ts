@@ -20,25 +20,13 @@ import { goOn, openWorld } from './seed/open-world.ts';
 import { plantSeed } from './seed/plant-seed.ts';
 import { exampleWorld } from './seed/example-world.ts';
 
-/** A sandbox, and what a server in front of it goes by. */
-export interface OpenSandbox {
-  readonly sandbox: WebSandbox;
-  readonly serve: Serve;
-  readonly basePath: string;
-  readonly maxBytes: number;
-  setPublicUrl(url: string): void;
-}
-
 /**
- * Opens a sandbox where the platform is.
+ * Opens a sandbox where the platform is, and what a server in front of it goes by.
  *
  * @throws {TypeError} for an option or a seed that is none
  * @throws {Error} when the file for its data cannot be used
  */
-export async function openSandbox(
-  platform: Platform,
-  options: SandboxOptions,
-): Promise<OpenSandbox> {
+export async function openSandbox(platform: Platform, options: SandboxOptions) {
   const settings = readSandboxOptions(options);
   const opened = await createEngine(platform, settings, sharedService(), options.data);
   const running = new RunningSandbox(opened, options);

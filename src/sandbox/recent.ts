@@ -40,7 +40,6 @@ export class Recent<T> {
     this.#numbers.length = 0;
   }
 
-  /** Calls back for each entry from now on. */
   listen(listener: (entry: T) => void): void {
     this.#listeners.add(listener);
   }

@@ -4,7 +4,6 @@ import { isMediaType } from './read-body.ts';
 import { coerceParameter, type HeaderReader } from './read-parameters.ts';
 import type { DeclaredResponse, ServiceOperation } from './service-operation.ts';
 
-/** A response, its body as a value. */
 export interface ResponseParts {
   readonly status: number;
   readonly headers: HeaderReader;
@@ -18,14 +17,11 @@ export interface ResponseProblem extends Fault {
   readonly pointer: string;
 }
 
-/** Where a response breaks the contract; an empty list if it does not. */
-export type CheckResponse = (
+/** Where status, content type, headers and body break the contract; an empty list if they do not. */
+export function checkResponse(
   operation: ServiceOperation,
-  response: ResponseParts,
-) => ResponseProblem[];
-
-/** Checks status, content type, headers and body. */
-export const checkResponse: CheckResponse = (operation, { status, headers, body }) => {
+  { status, headers, body }: ResponseParts,
+): ResponseProblem[] {
   const declared = operation.responses.get(status);
   if (!declared) {
     const statuses = [...operation.responses.keys()].join(', ');
@@ -37,7 +33,7 @@ export const checkResponse: CheckResponse = (operation, { status, headers, body 
     ...checkHeaders(declared, headers),
     ...faults.map((fault): ResponseProblem => ({ in: 'body', ...fault })),
   ];
-};
+}
 
 function checkHeaders(declared: DeclaredResponse, headers: HeaderReader): ResponseProblem[] {
   const problem = (pointer: string, message: string): ResponseProblem => ({

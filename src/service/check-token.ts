@@ -4,7 +4,6 @@ import { refuse, type Refusal } from './refusal.ts';
 export type TokenVerdict =
   { readonly scopes: readonly string[] | 'all' } | 'invalid_token' | 'expired_token';
 
-/** Looks a bearer token up. */
 export type Authorize = (token: string) => TokenVerdict;
 
 const MESSAGES = {

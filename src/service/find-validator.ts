@@ -3,14 +3,11 @@ import { pointerOf } from '../schemas/faults.ts';
 import { formats } from '../schemas/formats.ts';
 import { unions } from '../schemas/unions.ts';
 import type { Fault } from './issue.ts';
-import type { JsonObject } from './json.ts';
+import { type JsonObject, remember } from './json.ts';
 import { contract } from './load-document.ts';
 
-/** The faults of a value; none when it fits. */
-export type Validate = (value: unknown) => readonly Fault[];
-
-/** Finds the validator of a schema. */
-export type FindValidator = (schema: JsonObject) => Validate;
+/** Finds what validates a schema: it has the faults of a value, and none when that fits. */
+export type FindValidator = (schema: JsonObject) => (value: unknown) => readonly Fault[];
 
 const NONE: readonly Fault[] = [];
 
@@ -18,17 +15,21 @@ const NONE: readonly Fault[] = [];
 function createFindCheck(schemas: JsonObject): (schema: JsonObject) => Check {
   const dialect = referTo(schemas, [formats, unions]);
   const made = new WeakMap<JsonObject, Check>();
-  return (schema) => {
-    const check = made.get(schema) ?? compileCheck(schema, dialect);
-    made.set(schema, check);
-    return check;
-  };
+  return (schema) => remember(made, schema, () => compileCheck(schema, dialect));
 }
 
-/** Makes what finds validators. */
+/** Makes what finds validators. A fault is told once: members of a union say the same of a place. */
 export function createFindValidator(schemas: JsonObject): FindValidator {
   const find = createFindCheck(schemas);
-  return (schema) => validateBy(find(schema));
+  return (schema) => {
+    const check = find(schema);
+    return (value) => {
+      const violations = check(value);
+      if (violations === null) return NONE;
+      const faults = violations.map(({ path, message }) => ({ pointer: pointerOf(path), message }));
+      return [...new Map(faults.map((one) => [`${one.pointer} ${one.message}`, one])).values()];
+    };
+  };
 }
 
 const { schemas } = contract['components'];
@@ -36,15 +37,4 @@ const { schemas } = contract['components'];
 /** The check of a schema of the contract, which has the keyword of each fault. */
 export const findCheck: (schema: JsonObject) => Check = createFindCheck(schemas);
 
-/** The validator of a schema of the contract. */
 export const findValidator: FindValidator = createFindValidator(schemas);
-
-/** The faults that a check finds, each once: members of a union say the same of a place. */
-function validateBy(check: Check): Validate {
-  return (value) => {
-    const violations = check(value);
-    if (violations === null) return NONE;
-    const faults = violations.map(({ path, message }) => ({ pointer: pointerOf(path), message }));
-    return [...new Map(faults.map((one) => [`${one.pointer} ${one.message}`, one])).values()];
-  };
-}

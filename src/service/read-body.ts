@@ -1,4 +1,4 @@
-import { findValidator, type FindValidator } from './find-validator.ts';
+import type { FindValidator } from './find-validator.ts';
 import type { Fault, Issue } from './issue.ts';
 import { escapeSegment } from './json.ts';
 import type { ServiceOperation } from './service-operation.ts';
@@ -50,16 +50,14 @@ export interface Body {
   readonly isMalformed?: boolean;
 }
 
-export type ReadBody = (text: string, contentType: string | null) => Body;
-
 const NOTHING: Body = { issues: [] };
 const BODY = { in: 'body', pointer: '' } as const;
 
 /** Makes the reader of an operation's body. A body that nobody asked for is passed over. */
 export function createReadBody(
   { body }: Pick<ServiceOperation, 'body'>,
-  find: FindValidator = findValidator,
-): ReadBody {
+  find: FindValidator,
+): (text: string, contentType: string | null) => Body {
   if (!body) return () => NOTHING;
   const validate = find(body.schema);
   return (text, contentType) => {

@@ -1,4 +1,4 @@
-import { findValidator, type FindValidator } from './find-validator.ts';
+import type { FindValidator } from './find-validator.ts';
 import type { Fault, Issue } from './issue.ts';
 import type { JsonObject } from './json.ts';
 import type { Parameter, ServiceOperation } from './service-operation.ts';
@@ -31,9 +31,6 @@ export interface Parameters {
   readonly issues: readonly Issue[];
 }
 
-type Texts = (parameter: Parameter) => readonly string[];
-type ReadPlace = (texts: Texts, issues: Issue[]) => Record<string, unknown>;
-
 /** Headers as far as they are read: `Headers` are, and so is an object over those of Node. */
 export interface HeaderReader {
   /** The value of a header by its name in lower case; null where there is none. */
@@ -43,20 +40,11 @@ export interface HeaderReader {
 /** What has parameters: an operation, as far as they go. */
 export type Parametrized = Pick<ServiceOperation, 'path' | 'parameters'>;
 
-export type ReadParameters = (
-  values: readonly string[],
-  query: URLSearchParams,
-  headers: HeaderReader,
-) => Parameters;
-
 /**
  * Makes the reader of an operation's parameters. A query parameter that the operation does not have is
  * a fault: a misspelled filter must never mean all entries (A-130). Headers are free.
  */
-export function createReadParameters(
-  operation: Parametrized,
-  find: FindValidator = findValidator,
-): ReadParameters {
+export function createReadParameters(operation: Parametrized, find: FindValidator) {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const queryNames = new Set(
     operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name),
@@ -67,7 +55,7 @@ export function createReadParameters(
   const readPath = createReadPlace(operation, 'path', find);
   const readQuery = createReadPlace(operation, 'query', find);
   const readHeader = createReadPlace(operation, 'header', find);
-  return (values, query, headers) => {
+  return (values: readonly string[], query: URLSearchParams, headers: HeaderReader): Parameters => {
     const issues: Issue[] = [...new Set(query.keys())]
       .filter((name) => !queryNames.has(name) && !listNames.has(name))
       .map((name) => ({
@@ -109,15 +97,11 @@ function decode(text: string | undefined, name: string, issues: Issue[]): string
   }
 }
 
-function createReadPlace(
-  operation: Parametrized,
-  place: Parameter['in'],
-  find: FindValidator,
-): ReadPlace {
+function createReadPlace(operation: Parametrized, place: Parameter['in'], find: FindValidator) {
   const parameters = operation.parameters
     .filter((parameter) => parameter.in === place)
     .map((parameter) => ({ ...parameter, validate: find(parameter.schema) }));
-  return (texts, issues) => {
+  return (texts: (parameter: Parameter) => readonly string[], issues: Issue[]) => {
     const read: Record<string, unknown> = {};
     const faults: Issue[] = [];
     for (const parameter of parameters) {

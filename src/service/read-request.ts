@@ -1,5 +1,7 @@
 import { checkToken, type Authorize } from './check-token.ts';
+import { findValidator, type FindValidator } from './find-validator.ts';
 import type { Issue } from './issue.ts';
+import { remember } from './json.ts';
 import { createReadBody, type Body } from './read-body.ts';
 import { readCredentials, type Credentials } from './read-credentials.ts';
 import {
@@ -7,6 +9,7 @@ import {
   type HeaderReader,
   type Parameters,
   type ParameterValues,
+  type Parametrized,
 } from './read-parameters.ts';
 import { refuse, refuseIssues, refuseToken, type Refusal } from './refusal.ts';
 import type { Router } from './router.ts';
@@ -43,59 +46,63 @@ export type Reading =
   | { readonly request: ServiceRequest; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly operation?: ServiceOperation };
 
-/** Reads a request: route, token, scopes, parameters and body, in this order. */
-export type ReadRequest = (raw: RawRequest, authorize: Authorize) => Reading;
-
-/** Makes the reader of requests. What an operation needs is made when it is first called. */
-export function createReadRequest(route: Router): ReadRequest {
-  const readers = new Map<ServiceOperation, ReturnType<typeof createReaders>>();
-  return (raw, authorize) => {
+/** Makes what reads requests: route, token, scopes, parameters and body, in this order. */
+export function createReadRequest(route: Router) {
+  const readInput = createReadInput<ServiceOperation>(findValidator);
+  return (raw: RawRequest, authorize: Authorize): Reading => {
     const found = route(raw.method, raw.path);
-    if (!found || 'allow' in found) return { refusal: refuseRoute(raw, found?.allow) };
+    if (!found || 'allow' in found) return { refusal: refuseRoute('contract', raw, found?.allow) };
     const { operation, values } = found;
     const { scopes } = operation;
     const authorization = raw.headers.get('authorization');
     const checked = scopes ? checkToken(authorization, scopes, authorize) : undefined;
     if (checked && 'refusal' in checked) return { operation, refusal: checked.refusal };
-    const reader = readers.get(operation) ?? createReaders(operation);
-    readers.set(operation, reader);
-    const parameters = reader.readParameters(values, raw.query, raw.headers);
-    const body = reader.readBody(raw.body, raw.headers.get('content-type'));
-    const input = { operation, parameters, body };
-    return checked ? readTyped(input, checked.token) : readTokenRequest(input, authorization);
+    const input = readInput(operation, values, raw);
+    if (!checked) return readTokenRequest(operation, input.body, authorization);
+    const refusal = refuseInput(input);
+    if (refusal) return { operation, refusal };
+    const { path, query, headers } = input.parameters;
+    const shared = { operation, path, query, headers, body: input.body.value };
+    return { request: { ...shared, token: checked.token, credentials: undefined } };
   };
 }
 
 interface Input {
-  readonly operation: ServiceOperation;
   readonly parameters: Parameters;
   readonly body: Body;
 }
 
-function createReaders(operation: ServiceOperation) {
-  return {
-    readParameters: createReadParameters(operation),
-    readBody: createReadBody(operation),
+/** Makes the reader of parameters and bodies. What an operation needs is made when it is first called. */
+export function createReadInput<Operation extends Parametrized & Pick<ServiceOperation, 'body'>>(
+  find: FindValidator,
+) {
+  const create = (operation: Operation) => ({
+    readParameters: createReadParameters(operation, find),
+    readBody: createReadBody(operation, find),
+  });
+  const readers = new Map<Operation, ReturnType<typeof create>>();
+  return (operation: Operation, values: readonly string[], raw: RawRequest): Input => {
+    const reader = remember(readers, operation, () => create(operation));
+    const parameters = reader.readParameters(values, raw.query, raw.headers);
+    return { parameters, body: reader.readBody(raw.body, raw.headers.get('content-type')) };
   };
 }
 
-function readTyped({ operation, parameters, body }: Input, token: string): Reading {
+/** The 400 for faults of a request; undefined where it has none. */
+export function refuseInput({ parameters, body }: Input): Refusal | undefined {
   const issues = [...parameters.issues, ...body.issues];
-  if (issues.length > 0) return { operation, refusal: refuseIssues(issues, codeOf(issues, body)) };
-  const { path, query, headers } = parameters;
-  const credentials = undefined;
-  return { request: { operation, path, query, headers, body: body.value, token, credentials } };
-}
-
-/** The code of the 400 for faults of a request. */
-export function codeOf(issues: readonly Issue[], { isMalformed }: Body): string {
+  if (issues.length === 0) return undefined;
   if (issues.some(({ in: place, pointer }) => place !== 'body' && pointer !== 'Content-Type'))
-    return 'invalid_parameter';
-  return isMalformed ? 'malformed_json' : 'invalid_body';
+    return refuseIssues(issues, 'invalid_parameter');
+  return refuseIssues(issues, body.isMalformed ? 'malformed_json' : 'invalid_body');
 }
 
 /** RFC 6749, 5.2: a request that is none is a 400, one without credentials a 401. */
-function readTokenRequest({ operation, body }: Input, authorization: string | null): Reading {
+function readTokenRequest(
+  operation: ServiceOperation,
+  body: Body,
+  authorization: string | null,
+): Reading {
   const [issue] = body.issues;
   if (issue) return { operation, refusal: refuseTokenIssue(issue, body) };
   const credentials = readCredentials(authorization, body.value as Record<string, unknown>);
@@ -116,13 +123,18 @@ function refuseTokenIssue({ in: place, pointer, message }: Issue, { value }: Bod
   return refuseToken(400, code, `${subject} ${message}.`);
 }
 
-function refuseRoute({ method, path }: RawRequest, allow: readonly string[] | undefined): Refusal {
+/** The 404 or 405 for what a description has no operation for. */
+export function refuseRoute(
+  description: 'contract' | 'control API',
+  { method, path }: RawRequest,
+  allow: readonly string[] | undefined,
+): Refusal {
   if (!allow) {
-    const message = `The contract has no path ${path}.`;
+    const message = `The ${description} has no path ${path}.`;
     return refuse(404, { code: 'resource_not_found', message });
   }
   const methods = allow.join(', ');
-  const message = `The contract has no ${method} on ${path}, it has ${methods}.`;
+  const message = `The ${description} has no ${method} on ${path}, it has ${methods}.`;
   const refusal = refuse(405, { code: 'method_not_allowed', message });
   return { ...refusal, headers: { allow: methods } };
 }

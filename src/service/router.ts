@@ -1,3 +1,4 @@
+import { remember } from './json.ts';
 import type { ServiceOperation } from './service-operation.ts';
 
 /** Where a request goes: to an operation, to a path that has other methods, or nowhere. */
@@ -50,9 +51,7 @@ function createNode<T>(): Node<T> {
 
 function childOf<T>(node: Node<T>, segment: string): Node<T> {
   if (segment.startsWith('{')) return (node.variable ??= createNode());
-  const child = node.fixed.get(segment) ?? createNode();
-  node.fixed.set(segment, child);
-  return child;
+  return remember(node.fixed, segment, createNode<T>);
 }
 
 function find<T>(

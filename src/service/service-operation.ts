@@ -1,5 +1,5 @@
 import { readExamples, type Example } from './find-example.ts';
-import { dereference, type JsonObject } from './json.ts';
+import { dereference, type JsonObject, remember } from './json.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -72,12 +72,8 @@ type ReadResponse = (status: number, node: JsonObject) => DeclaredResponse;
 function createReadResponse(document: JsonObject): ReadResponse {
   const known = new Map<string, DeclaredResponse>();
   return (status, node) => {
-    const key = `${status} ${node['$ref']}`;
-    const found = known.get(key);
-    if (found && '$ref' in node) return found;
-    const response = readResponse(document, status, node);
-    known.set(key, response);
-    return response;
+    const read = () => readResponse(document, status, node);
+    return '$ref' in node ? remember(known, `${status} ${node['$ref']}`, read) : read();
   };
 }
 

@@ -40,7 +40,6 @@ export const eventSchema = (type: string): string | undefined => eventSchemas().
 
 export const eventTypes = (): string[] => [...eventSchemas().keys()];
 
-/** The shape of a schema of the contract. */
 export function shapeOf(schema: JsonObject, place: string): Shape {
   const reference = schema['$ref'];
   if (reference === undefined) return readShape(schema, place);

@@ -23,7 +23,6 @@ async function deliver(response: PreparedResponse, signal: AbortSignal): Promise
   return new Response(body, { status, headers });
 }
 
-/** The typed error for a request that does not fit the contract. */
 function refusalResponse({ status, headers, body }: Refusal): Response {
   const type = { 'content-type': 'application/json' };
   return new Response(JSON.stringify(body), { status, headers: { ...type, ...headers } });

@@ -1,4 +1,5 @@
 import type { Service } from '../service/create-service.ts';
+import { remember } from '../service/json.ts';
 import type { ServiceRequest } from '../service/read-request.ts';
 import type { ServiceOperation } from '../service/service-operation.ts';
 import { nearNames } from '../terminal/near-names.ts';
@@ -16,27 +17,13 @@ export type GivenResponder = GivenResponse | ((request: TestRequest) => unknown)
 /** A prepared response, or a function that prepares one. */
 export type Prepared = PreparedResponse | ((request: TestRequest) => Promise<PreparedResponse>);
 
-/** Which response each operation gives next. */
-export interface ResponseBook {
-  /** From now on. */
-  set(name: string, response: GivenResponder): void;
-  /** Once each, before the one that holds from now on. */
-  queue(name: string, responses: readonly GivenResponder[]): void;
-  take(request: ServiceRequest): Prepared;
-  clear(): void;
-}
-
 /** Keeps the responses that a test has chosen; other operations return the contract's first examples. */
-export function createResponseBook(service: Service): ResponseBook {
+export function createResponseBook(service: Service) {
   const lasting = new Map<ServiceOperation, Prepared>();
   const queued = new Map<ServiceOperation, Prepared[]>();
   const defaults = new Map<ServiceOperation, PreparedResponse>();
-
-  function defaultOf(operation: ServiceOperation): PreparedResponse {
-    const response = defaults.get(operation) ?? prepareResponse(service, operation, {});
-    defaults.set(operation, response);
-    return response;
-  }
+  const defaultOf = (operation: ServiceOperation): PreparedResponse =>
+    remember(defaults, operation, () => prepareResponse(service, operation, {}));
 
   /** A function is called for each request, and what it returns is checked then. */
   function prepare(operation: ServiceOperation, response: GivenResponder): Prepared {
@@ -46,23 +33,25 @@ export function createResponseBook(service: Service): ResponseBook {
   }
 
   return {
-    set(name, response) {
+    /** From now on. */
+    set(name: string, response: GivenResponder): void {
       const operation = findOperation(service, name);
       lasting.set(operation, prepare(operation, response));
     },
-    queue(name, responses) {
+    /** Once each, before the one that holds from now on. */
+    queue(name: string, responses: readonly GivenResponder[]): void {
       const operation = findOperation(service, name);
       const prepared = responses.map((response) => prepare(operation, response));
       queued.set(operation, [...(queued.get(operation) ?? []), ...prepared]);
     },
-    take({ operation, query }) {
+    take({ operation, query }: ServiceRequest): Prepared {
       const next = queued.get(operation)?.shift();
       if (next) return next;
       const response = lasting.get(operation) ?? defaultOf(operation);
       if (typeof response === 'function') return response;
       return turnPage(operation, response, query['cursor']);
     },
-    clear() {
+    clear(): void {
       lasting.clear();
       queued.clear();
     },

@@ -10,10 +10,9 @@ interface SentRequest extends RawRequest {
 /** The parts of a request, its body read and its path without what stands before the contract's. */
 export async function readRawRequest(sent: Request, basePath: string): Promise<SentRequest> {
   const { pathname, searchParams } = new URL(sent.url);
-  const isBelow = basePath !== '' && pathname.startsWith(`${basePath}/`);
   return {
     method: sent.method,
-    path: isBelow ? pathname.slice(basePath.length) : pathname,
+    path: pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname,
     query: searchParams,
     headers: sent.headers,
     body: sent.body ? await sent.text() : '',
@@ -41,7 +40,6 @@ export interface TestRequest {
 
 const HIDDEN = '[hidden]';
 
-/** What is kept of a request. */
 export function recordRequest(
   raw: SentRequest,
   reading: Reading,

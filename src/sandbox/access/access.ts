@@ -10,12 +10,6 @@ export const TOKEN_SECONDS = 3_600;
 // An expired token is still told from an unknown one for a day.
 const KEPT_EXPIRED_MS = 24 * 3_600_000;
 
-/** What a new application is given. */
-export interface ApplicationWords extends Omit<Application, 'mode' | 'secretHash'> {
-  readonly secret: string;
-}
-
-/** All scopes that operations of the contract take. */
 export function allScopes({ service }: Engine): string[] {
   const scopes = [...service.operations.values()].flatMap((operation) => operation.scopes ?? []);
   return [...new Set(scopes)].sort();
@@ -38,7 +32,10 @@ export class Access {
   }
 
   /** Adds an application, within a transaction. */
-  register({ secret, ...words }: ApplicationWords): Application {
+  register({
+    secret,
+    ...words
+  }: Omit<Application, 'mode' | 'secretHash'> & { readonly secret: string }): Application {
     return this.applications.put({ ...words, mode: 'test', secretHash: this.#digest(secret) });
   }
 

@@ -46,12 +46,10 @@ interface Work {
   readonly done?: string;
 }
 
-/** A button that does something, and says so. */
 export const Act = ({ work, done, ...rest }: Work & Omit<ButtonHTMLAttributes, 'onClick'>) => (
   <button type="button" {...rest} onClick={() => void attempt(work, done)} />
 );
 
-/** A form that does something when it is sent, and says so. */
 export function ActForm({ work, done, ...rest }: Work & Omit<FormHTMLAttributes, 'onSubmit'>) {
   const send = (event: Event): void => {
     event.preventDefault();

@@ -93,7 +93,6 @@ const TITLES = ['name', 'title', 'subject', 'label', 'url', 'body', 'event_type'
 export const titleOf = (resource: Resource): string =>
   textOf(resource, ...TITLES) || identifierOf(resource) || textOf(resource, 'id');
 
-/** What a contact is reached by. */
 export function identifierOf(contact: Resource): string {
   const [first] = (contact['identifiers'] ?? []) as readonly { readonly value: string }[];
   return textOf(contact, 'phone', 'email') || (first?.value ?? '');

@@ -2,11 +2,10 @@ import type { DeliveryAttempt, LoggedRequest } from '../../../generated/control.
 import { parseJson } from '../../service/json.ts';
 import { origin } from './api.ts';
 import { operationOf, type ContractOperation } from './contract.ts';
+import { decode } from './format.ts';
 
-/** A word of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A header for a command. */
 const header = (name: string, value: string): string => `--header ${quoted(`${name}: ${value}`)}`;
 
 const address = ({ path, query }: LoggedRequest): string =>
@@ -27,7 +26,6 @@ export function asCurl(request: LoggedRequest): string {
   return `${parts.join(' \\\n  ')}\n`;
 }
 
-/** The delivery as a command. */
 export const deliveryAsCurl = ({ headers, body, url }: DeliveryAttempt): string =>
   [
     `curl --request POST ${quoted(url)}`,
@@ -72,9 +70,7 @@ function callArguments(request: LoggedRequest, { path }: ContractOperation): str
 function pathValues(template: string, path: string): string[] {
   const parts = path.split('/');
   const names = template.split('/');
-  return names.flatMap((name, index) =>
-    name.startsWith('{') ? [decodeURIComponent(parts[index] ?? '')] : [],
-  );
+  return names.flatMap((name, index) => (name.startsWith('{') ? [decode(parts[index] ?? '')] : []));
 }
 
 function readQuery(text: string): Record<string, unknown> {

@@ -8,11 +8,19 @@ export function words(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A whole number with commas. */
 export const count = (value: number): string => value.toLocaleString('en-US');
 
 export const plural = (value: number, noun: string, many = `${noun}s`): string =>
   `${count(value)} ${value === 1 ? noun : many}`;
+
+/** A part of a path as a text; one that is not percent-encoded stands for itself. */
+export function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 const UNITS = [
   ['d', 86_400_000],

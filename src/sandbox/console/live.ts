@@ -31,7 +31,6 @@ export const live = new Store({
   starts: 0,
 });
 
-/** A part of it, for a view. */
 export const useLive = <T>(select: (state: typeof live.state) => T): T => useStore(live, select);
 
 /** Keeps `live` up to date for as long as the page is open. */

@@ -6,7 +6,6 @@ import { control } from './api.ts';
 import { dayTime, words } from './format.ts';
 import { useLive } from './live.ts';
 
-/** Headers by name. */
 export const HeaderTable = ({ headers }: { headers: Readonly<Record<string, string>> }) => (
   <Facts
     list={Object.entries(headers).map(([name, value]) => [name, <code key={name}>{value}</code>])}
@@ -69,7 +68,6 @@ export const Search = ({ label, onInput, ...rest }: FieldProps) => (
   />
 );
 
-/** An input with its label above it. */
 export const Field = ({ label, onInput, ...rest }: FieldProps) => (
   <label>
     {label}
@@ -104,7 +102,6 @@ export const Facts = ({ list }: { list: readonly (readonly [string, ComponentChi
   </dl>
 );
 
-/** How far something is. */
 export const Progress = ({ label, value, of }: { label: string; value: number; of: number }) => (
   <progress aria-label={label} value={Math.min(value, of)} max={Math.max(1, of)}>
     {value} of {of}

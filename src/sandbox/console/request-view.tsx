@@ -52,7 +52,6 @@ export function Requests({ chosen }: { chosen: string | undefined }) {
   return <LogPage log={LOG} rows={rows} chosen={chosen} />;
 }
 
-/** What is shown before the first request. */
 const NoRequests = () => (
   <Empty title="No requests yet">
     <p>Requests to the sandbox appear here as they arrive, with the reason for each refusal.</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { decode } from './format.ts';
 
 /**
  * For a list of links that is longer than its place: scrolls to the current one when that is another. `scrollIntoView`
@@ -41,14 +42,6 @@ function readRoute(hash: string, first: PageId): Route {
   const [name = '', ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean);
   const page = PAGES.find(({ id }) => id === name)?.id ?? first;
   return { page, rest: rest.map(decode) };
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 export const linkTo = (page: PageId, ...rest: readonly string[]): string =>

@@ -39,7 +39,6 @@ const VIEWS: Readonly<Record<PageId, (first?: string, second?: string) => Compon
   controls: () => <Controls />,
 };
 
-/** What a page has. */
 export const View = ({ route: { page, rest } }: { route: Route }) => (
   <>{VIEWS[page](rest[0], rest[1])}</>
 );

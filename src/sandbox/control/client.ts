@@ -32,7 +32,6 @@ export type Control = <Id extends ControlId>(
   ...input: object extends Input<Id> ? [Input<Id>?] : [Input<Id>]
 ) => Promise<ControlOperations[Id]['response']>;
 
-/** Makes the client of one sandbox. */
 export const createControl =
   (send: Send): Control =>
   async (id, ...[input]) => {

@@ -61,7 +61,6 @@ export function workspaceOf(
   throw notFound('workspace', 'sandbox');
 }
 
-/** A time as the control API shows it. */
 export const toTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** A page of what is wanted, the newest first. A cursor is the number of the last entry before. */

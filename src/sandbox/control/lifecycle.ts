@@ -84,7 +84,6 @@ function plant(
   }
 }
 
-/** How the sandbox is. */
 export function readHealth({ engine, violations }: Controlled): Api.SandboxHealth {
   return {
     object: 'sandbox_health',

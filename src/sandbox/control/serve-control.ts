@@ -1,8 +1,12 @@
 import { type ControlRoute, controlRoutes } from '../../../generated/control-table.ts';
-import { createReadBody } from '../../service/read-body.ts';
-import { createReadParameters, type Parametrized } from '../../service/read-parameters.ts';
-import { codeOf, type RawRequest } from '../../service/read-request.ts';
-import { refuse, refuseIssues } from '../../service/refusal.ts';
+import type { Parametrized } from '../../service/read-parameters.ts';
+import {
+  createReadInput,
+  type RawRequest,
+  refuseInput,
+  refuseRoute,
+} from '../../service/read-request.ts';
+import { refuse } from '../../service/refusal.ts';
 import { createRouter } from '../../service/router.ts';
 import type { ServiceOperation } from '../../service/service-operation.ts';
 import { type Sent, toSent } from '../http/outgoing-response.ts';
@@ -26,8 +30,6 @@ const ROOT = '/_sandbox';
 /** Whether a request is for the control API, and not for the service. */
 export const isControl = (path: string): boolean => path === ROOT || path.startsWith(`${ROOT}/`);
 
-export type ServeControl = (raw: RawRequest) => Promise<Sent>;
-
 /** Nobody keeps what it says, and no other page gets at it by way of a tag. */
 const HEADERS = {
   'cache-control': 'no-store',
@@ -39,7 +41,7 @@ type Route = ControlRoute & Parametrized & Pick<ServiceOperation, 'body'>;
 type AnyHandler = (call: object) => unknown;
 
 /** Makes the function that serves the control API, from its description. */
-export function createServeControl(sandbox: Controlled): ServeControl {
+export function createServeControl(sandbox: Controlled) {
   const route = createRouter(controlRoutes as unknown as readonly Route[]);
   const handlers: ControlHandlers = {
     ...lifecycle(sandbox),
@@ -53,34 +55,24 @@ export function createServeControl(sandbox: Controlled): ServeControl {
     ...state(sandbox),
     ...verification(sandbox),
   };
-  const readers = new Map<Route, ReturnType<typeof createReaders>>();
-
-  function createReaders(operation: Route) {
-    return {
-      readParameters: createReadParameters(operation, findControlValidator),
-      readBody: createReadBody(operation, findControlValidator),
-    };
-  }
+  const readInput = createReadInput<Route>(findControlValidator);
 
   async function respond(raw: RawRequest): Promise<Sent> {
     const page = await readPage(raw, sandbox.engine.platform);
     if (page) return page;
     const method = raw.method === 'HEAD' ? 'GET' : raw.method;
     const found = route(method, raw.path);
-    if (!found || 'allow' in found) return refuseRoute(raw, found?.allow);
+    if (!found || 'allow' in found) return toSent(refuseRoute('control API', raw, found?.allow));
     const { operation, values } = found;
-    const reader = readers.get(operation) ?? createReaders(operation);
-    readers.set(operation, reader);
-    const { issues, ...parameters } = reader.readParameters(values, raw.query, raw.headers);
-    const body = reader.readBody(raw.body, raw.headers.get('content-type'));
-    const all = [...issues, ...body.issues];
-    if (all.length > 0) return toSent(refuseIssues(all, codeOf(all, body)));
+    const input = readInput(operation, values, raw);
+    const refusal = refuseInput(input);
+    if (refusal) return toSent(refusal);
     const handler = handlers[operation.id] as AnyHandler;
-    const result = await handler({ ...parameters, body: body.value });
+    const result = await handler({ ...input.parameters, body: input.body.value });
     return success(operation, result);
   }
 
-  return async (raw) => {
+  return async (raw: RawRequest): Promise<Sent> => {
     const sent = await respond(raw).catch(refusalOf);
     return { ...sent, headers: { ...HEADERS, ...sent.headers } };
   };
@@ -106,15 +98,4 @@ async function readPage(
   const page = await openConsole();
   if (!page || path === `${ROOT}/`) return page && { status: 200, ...page };
   return { status: 308, headers: { location: `${ROOT}/` }, text: '' };
-}
-
-function refuseRoute({ method, path }: RawRequest, allow: readonly string[] | undefined): Sent {
-  if (!allow) {
-    const message = `The control API has no path ${path}.`;
-    return toSent(refuse(404, { code: 'resource_not_found', message }));
-  }
-  const methods = allow.join(', ');
-  const message = `The control API has no ${method} on ${path}, it has ${methods}.`;
-  const refusal = refuse(405, { code: 'method_not_allowed', message });
-  return toSent({ ...refusal, headers: { allow: methods } });
 }

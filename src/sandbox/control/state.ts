@@ -6,7 +6,6 @@ import { invalidBody } from '../refused.ts';
 import { readHealth } from './lifecycle.ts';
 import { toTime, type Controlled, type SomeHandlers } from './controlled.ts';
 
-/** All that the sandbox keeps, as one document. */
 export function state(sandbox: Controlled) {
   const { engine } = sandbox;
   return {

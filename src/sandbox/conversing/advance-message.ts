@@ -1,9 +1,11 @@
-import type { Message, MessageError } from '../../../generated/index.ts';
+import type { Conversation, Message, MessageError } from '../../../generated/index.ts';
 import { countOfRun } from '../campaigns/end-run.ts';
 import { setSubscription } from '../contacts/subscriptions.ts';
 import { createSystemContext, type Context, startTimer } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
+import { MESSAGE } from '../resources/resource-types.ts';
+import { create, type NewFields } from '../resources/resource.ts';
 import { identifiersOf } from '../state/workspace.ts';
 import { trim } from '../state/trim.ts';
 import type { Timer } from '../time/timers.ts';
@@ -45,14 +47,22 @@ export function moveMessage(
   return moved;
 }
 
-/** Of more messages than are kept the oldest go, but for those that are on their way. */
-export function forgetOldMessages({ engine, workspace }: Context): void {
+/** Adds a message to a conversation. Of more than are kept the oldest go, but for those that are on their way. */
+export function addMessage(
+  context: Context,
+  { id, contact_id, channel_id }: Conversation,
+  fields: NewFields<Message>,
+): Message {
+  const { engine, workspace } = context;
+  const places = { conversation_id: id, contact_id, channel_id };
+  const message = create(context, MESSAGE, { ...places, ...fields });
   trim(
     workspace.messages,
     engine.settings.keep.messages,
     ({ status }) => !NEXT[status ?? ''],
-    ({ id }) => void workspace.origins.delete(id),
+    (old) => void workspace.origins.delete(old.id),
   );
+  return message;
 }
 
 function isUndeliverable({ workspace, engine }: Context, { contact_id: id }: Message): boolean {

@@ -4,9 +4,9 @@ import { isUnsubscribed } from '../contacts/subscriptions.ts';
 import { type Context, startTimer } from '../context.ts';
 import { conflict, invalidBody, templateNotApproved, unknownReference } from '../refused.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
-import { create, requireReference } from '../resources/resource.ts';
+import { requireReference } from '../resources/resource.ts';
 import { countUsage } from '../resources/usage.ts';
-import { forgetOldMessages } from './advance-message.ts';
+import { addMessage } from './advance-message.ts';
 import { openConversation } from './open-conversation.ts';
 import type { Recipient } from './resolve-recipient.ts';
 
@@ -104,17 +104,13 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Me
     throw conflict('recipient_opted_out', message);
   }
   const conversation = openConversation(context, contact, channel, content);
-  const message = create(context, MESSAGE, {
-    conversation_id: conversation.id,
-    contact_id: contact.id,
-    channel_id: channel.id,
+  const message = addMessage(context, conversation, {
     sender,
     direction: 'outbound',
     status: 'queued',
     content,
     reply_to_message_id: replyTo,
   });
-  forgetOldMessages(context);
   if (campaignId) workspace.origins.put({ id: message.id, campaignId, runId });
   // A reply: the contact is no longer waiting. The status stays as it is.
   const answered = { waiting_since: null, unread_count: 0, last_message_at: now, updated_at: now };

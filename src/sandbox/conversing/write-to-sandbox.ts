@@ -4,10 +4,8 @@ import { heedStop } from '../contacts/subscriptions.ts';
 import { type Context, createSystemContext } from '../context.ts';
 import type { Engine } from '../engine.ts';
 import type { WrittenMessage } from '../public-types.ts';
-import { MESSAGE } from '../resources/resource-types.ts';
-import { create } from '../resources/resource.ts';
 import { toTimestamp } from '../time/clock.ts';
-import { emitMessage, forgetOldMessages } from './advance-message.ts';
+import { addMessage, emitMessage } from './advance-message.ts';
 import { openConversation } from './open-conversation.ts';
 import { type Recipient, resolveIdentifier, usualChannel } from './resolve-recipient.ts';
 
@@ -22,17 +20,13 @@ function receiveMessage(context: Context, incoming: IncomingMessage): Message {
   const { engine, workspace, now } = context;
   const { contact, channel, content, replyTo } = incoming;
   const conversation = openConversation(context, contact, channel, content);
-  const message = create(context, MESSAGE, {
-    conversation_id: conversation.id,
-    contact_id: contact.id,
-    channel_id: channel.id,
+  const message = addMessage(context, conversation, {
     sender: { type: 'contact', id: contact.id },
     direction: 'inbound',
     status: 'received',
     content,
     reply_to_message_id: replyTo,
   });
-  forgetOldMessages(context);
   const hours = channel.reply_window_hours;
   workspace.conversations.put({
     ...conversation,
@@ -67,7 +61,8 @@ export function writeToSandbox(
   );
   if (!named) {
     const ids = channels.map(({ id }) => id).join(', ');
-    throw new TypeError(`The workspace has no channel "${channelId}"; it has ${ids}.`);
+    const wanted = channelId ? `channel "${channelId}"` : 'channel that is active';
+    throw new TypeError(`The workspace has no ${wanted}; it has ${ids}.`);
   }
   return engine.store.transaction(() => {
     const contact = resolveIdentifier(context, from);

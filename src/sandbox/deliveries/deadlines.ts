@@ -11,15 +11,6 @@ interface Attempt {
   readonly controller: AbortController;
 }
 
-/** Time that an attempt may take. */
-export interface Deadline {
-  readonly signal: AbortSignal;
-  /** Whether this process stood still for a second or more meanwhile. */
-  readonly stoodStill: boolean;
-  /** Ends the watch; whether the time had run out. */
-  end(): boolean;
-}
-
 /**
  * Ends attempts that take too long. Only time in which this process could have noticed a response
  * counts: while it works on something else, a receiver is not to blame.
@@ -34,7 +25,8 @@ export class Deadlines {
     this.#soon = soon;
   }
 
-  start(milliseconds: number): Deadline {
+  /** Begins the time that an attempt may take. */
+  start(milliseconds: number) {
     const attempt = { leftMs: milliseconds, stoodStill: false, controller: new AbortController() };
     this.#attempts.add(attempt);
     if (!this.#ticks) {
@@ -44,10 +36,12 @@ export class Deadlines {
     const isLate = () => performance.now() - this.#last > STANDSTILL_MS;
     return {
       signal: attempt.controller.signal,
-      get stoodStill() {
+      /** Whether this process stood still for a second or more meanwhile. */
+      get stoodStill(): boolean {
         return attempt.stoodStill || isLate();
       },
-      end: () => {
+      /** Ends the watch; whether the time had run out. */
+      end: (): boolean => {
         this.#drop(attempt);
         return attempt.leftMs <= 0;
       },
@@ -79,10 +73,7 @@ export class Deadlines {
 
   #drop(attempt: Attempt): void {
     this.#attempts.delete(attempt);
-    if (this.#attempts.size === 0) this.#stop();
-  }
-
-  #stop(): void {
+    if (this.#attempts.size > 0) return;
     clearInterval(this.#ticks);
     this.#ticks = undefined;
   }

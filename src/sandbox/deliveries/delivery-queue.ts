@@ -1,3 +1,4 @@
+import { remember } from '../../service/json.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Filled } from '../read-sandbox-options.ts';
 import type { DeliveryOptions } from '../sandbox-options.ts';
@@ -53,9 +54,8 @@ export class DeliveryQueue {
   add(endpointId: string, deliveryId: string, attempt: Attempt, places = () => Infinity): void {
     if (this.#atOnce.has(deliveryId)) return;
     this.#atOnce.add(deliveryId);
-    let lane = this.#lanes.get(endpointId);
-    if (!lane) this.#lanes.set(endpointId, (lane = { waiting: new Map(), places, underWay: 0 }));
-    lane.waiting.set(deliveryId, attempt);
+    const open = (): Lane => ({ waiting: new Map(), places, underWay: 0 });
+    remember(this.#lanes, endpointId, open).waiting.set(deliveryId, attempt);
     this.#wake();
   }
 
@@ -68,13 +68,8 @@ export class DeliveryQueue {
     while (!this.isIdle) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
   }
 
-  /** Drops what waits. */
   stop(): void {
     this.#isStopped = true;
-    this.clear();
-  }
-
-  clear(): void {
     for (const { waiting } of this.#lanes.values()) {
       for (const id of waiting.keys()) this.#atOnce.delete(id);
       waiting.clear();

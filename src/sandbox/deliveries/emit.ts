@@ -1,5 +1,5 @@
 import type * as Api from '../../../generated/index.ts';
-import { dereference } from '../../service/json.ts';
+import { dereference, remember } from '../../service/json.ts';
 import { contract } from '../../service/load-document.ts';
 import { eventSchema } from '../../service/shape.ts';
 import { matches } from '../../webhooks/receiver/event-pattern.ts';
@@ -12,14 +12,11 @@ import type { Workspace } from '../state/workspace.ts';
 const known = new Map<string, readonly string[]>();
 
 /** The fields that the contract has for what an event of a type says. */
-function fieldsOf(type: Api.EventType): readonly string[] {
-  const present = known.get(type);
-  if (present) return present;
-  const event = contract['components'].schemas[eventSchema(type) ?? ''];
-  const fields = Object.keys(dereference(contract, event.properties.data).properties);
-  known.set(type, fields);
-  return fields;
-}
+const fieldsOf = (type: Api.EventType): readonly string[] =>
+  remember(known, type, () => {
+    const event = contract['components'].schemas[eventSchema(type) ?? ''];
+    return Object.keys(dereference(contract, event.properties.data).properties);
+  });
 
 /**
  * Sends an event to each endpoint that is subscribed to it, within a transaction (R-124, R-125). It says of a resource

@@ -1,4 +1,5 @@
 import type * as Api from '../../../generated/index.ts';
+import { remember } from '../../service/json.ts';
 import { readScope, requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
 import { startJob } from '../jobs/run-job.ts';
@@ -94,12 +95,7 @@ function split(
   by: Dimension,
 ): Api.AnalyticsGroup[] {
   const groups = new Map<string | null, Sample[]>();
-  for (const sample of samples) {
-    const id = sample[by] ?? null;
-    const group = groups.get(id) ?? [];
-    group.push(sample);
-    groups.set(id, group);
-  }
+  for (const sample of samples) remember(groups, sample[by] ?? null, () => []).push(sample);
   return [...groups]
     .map(([id, own]): Api.AnalyticsGroup => {
       const name = id === null ? null : (nameIn(call, by, id) ?? null);

@@ -14,21 +14,13 @@ export interface CallerPolicyOptions {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Decides who may call. */
-export interface CallerPolicy {
-  /** Why a request is not served; undefined for one that is. */
-  refuse(headers: HeaderReader): Refusal | undefined;
-  /** What a browser wants to see on a response; empty for others, and for pages that may not call. */
-  corsHeaders(headers: HeaderReader): Headers;
-}
+export type CallerPolicy = ReturnType<typeof createCallerPolicy>;
 
-const NONE: Headers = {};
 /**
  * Keeps web pages of other origins out: those that name another origin, and those that reach this machine under a name
  * of their own (DNS rebinding).
  */
-export function createCallerPolicy(options: CallerPolicyOptions): CallerPolicy {
-  const { hosts, origins, isPublic } = options;
+export function createCallerPolicy({ hosts, origins, isPublic }: CallerPolicyOptions) {
   const isHostAllowed = (host: string): boolean => {
     const name = hostName(host);
     if (name === undefined) return false;
@@ -42,7 +34,8 @@ export function createCallerPolicy(options: CallerPolicyOptions): CallerPolicy {
     return isOwn || (url !== undefined && isLoopback(url.hostname));
   };
   return {
-    refuse(headers) {
+    /** Why a request is not served; undefined for one that is. */
+    refuse(headers: HeaderReader): Refusal | undefined {
       const host = headers.get('host');
       if (host !== null && !isHostAllowed(host)) return refuseHost(host);
       const origin = headers.get('origin');
@@ -50,9 +43,10 @@ export function createCallerPolicy(options: CallerPolicyOptions): CallerPolicy {
         return isOriginAllowed(headers, origin) ? undefined : refuseOrigin(origin);
       return isForeignTag(headers) ? refuseOrigin('that is not named') : undefined;
     },
-    corsHeaders(headers) {
+    /** What a browser wants to see on a response; empty for others, and for pages that may not call. */
+    corsHeaders(headers: HeaderReader): Headers {
       const origin = headers.get('origin');
-      return origin !== null && isOriginAllowed(headers, origin) ? readableBy(origin) : NONE;
+      return origin !== null && isOriginAllowed(headers, origin) ? readableBy(origin) : {};
     },
   };
 }

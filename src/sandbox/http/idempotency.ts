@@ -1,7 +1,6 @@
 import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
 import { contactShownBy } from '../resources/references.ts';
-import type { Collection } from '../state/collection.ts';
 import type { StoredResponse } from '../state/workspace.ts';
 import { toSent, type Sent } from './outgoing-response.ts';
 
@@ -20,55 +19,38 @@ export interface KeyedRequest {
 }
 
 /** The responses of writes with a key, for 24 hours. */
-export class Idempotency {
-  readonly #stored: Collection<StoredResponse>;
-  readonly #engine: Engine;
+export function createIdempotency({ store, clock, platform }: Engine) {
+  const kept = store.collection<StoredResponse>('idempotency');
+  // Hashed, so that no part can run over into the next.
+  const idOf = ({ applicationId, method, path, key }: KeyedRequest): string =>
+    platform.sha256(JSON.stringify([applicationId, method, path, key]));
+  const hashOf = ({ body }: KeyedRequest): string => platform.sha256(canonical(body));
+  const isOver = ({ storedAt }: StoredResponse): boolean => clock.now() - storedAt >= REPLAY_MS;
+  return {
+    /** The stored response, the 409 for another body, or undefined for a request that is new. */
+    find(request: KeyedRequest): Sent | undefined {
+      const stored = kept.get(idOf(request));
+      if (!stored || isOver(stored)) return undefined;
+      const { sent, bodyHash } = stored;
+      if (bodyHash === hashOf(request))
+        return { ...sent, headers: { ...sent.headers, 'idempotent-replayed': 'true' } };
+      const message =
+        'This Idempotency-Key was used with a different body in the last 24 hours. Take a new key.';
+      return toSent(refuse(409, { code: 'idempotency_key_reused', message }));
+    },
 
-  constructor(engine: Engine) {
-    this.#engine = engine;
-    this.#stored = engine.store.collection<StoredResponse>('idempotency');
-  }
-
-  /** The stored response, the 409 for another body, or undefined for a request that is new. */
-  find(request: KeyedRequest): Sent | undefined {
-    const stored = this.#stored.get(this.#idOf(request));
-    if (!stored || this.#isOver(stored)) return undefined;
-    if (stored.bodyHash === this.#hashOf(canonical(request.body)))
-      return { ...stored.sent, headers: { ...stored.sent.headers, 'idempotent-replayed': 'true' } };
-    const message =
-      'This Idempotency-Key was used with a different body in the last 24 hours. Take a new key.';
-    return toSent(refuse(409, { code: 'idempotency_key_reused', message }));
-  }
-
-  /** Stores a response, in the transaction of the write. */
-  store(request: KeyedRequest, sent: Sent): void {
-    this.#forgetOld();
-    if (!isStored(sent.status)) return;
-    const id = this.#idOf(request);
-    const storedAt = this.#engine.clock.now();
-    const bodyHash = this.#hashOf(canonical(request.body));
-    this.#stored.put({ id, bodyHash, storedAt, sent, contacts: contactsIn(sent.text) });
-  }
-
-  /** The key within its scope. Hashed, so that no part can run over into the next. */
-  #idOf({ applicationId, method, path, key }: KeyedRequest): string {
-    return this.#hashOf(JSON.stringify([applicationId, method, path, key]));
-  }
-
-  #hashOf(text: string): string {
-    return this.#engine.platform.sha256(text);
-  }
-
-  #isOver({ storedAt }: StoredResponse): boolean {
-    return this.#engine.clock.now() - storedAt >= REPLAY_MS;
-  }
-
-  #forgetOld(): void {
-    for (const stored of this.#stored.values()) {
-      if (!this.#isOver(stored)) return;
-      this.#stored.delete(stored.id);
-    }
-  }
+    /** Stores a response, in the transaction of the write. */
+    store(request: KeyedRequest, sent: Sent): void {
+      for (const stored of kept.values()) {
+        if (!isOver(stored)) break;
+        kept.delete(stored.id);
+      }
+      if (!isStored(sent.status)) return;
+      const [id, bodyHash] = [idOf(request), hashOf(request)];
+      const contacts = contactsIn(sent.text);
+      kept.put({ id, bodyHash, storedAt: clock.now(), sent, contacts });
+    },
+  };
 }
 
 /** The body as a JSON value, its fields in one order; what is not JSON counts by its bytes. */

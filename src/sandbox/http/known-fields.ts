@@ -1,5 +1,5 @@
 import { contract } from '../../service/load-document.ts';
-import { dereference } from '../../service/json.ts';
+import { dereference, remember } from '../../service/json.ts';
 import type { ServiceOperation } from '../../service/service-operation.ts';
 import type { Engine } from '../engine.ts';
 
@@ -8,12 +8,10 @@ const cache = new WeakMap<ServiceOperation, readonly string[]>();
 /** The fields of a body that the contract knows; others are passed over. */
 export function pickKnownFields(operation: ServiceOperation, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return {};
-  let known = cache.get(operation);
-  if (!known) {
+  const known = remember(cache, operation, () => {
     const schema = operation.body ? dereference(contract, operation.body.schema) : {};
-    known = Object.keys(schema['properties'] ?? {});
-    cache.set(operation, known);
-  }
+    return Object.keys(schema['properties'] ?? {});
+  });
   const fields = body as Readonly<Record<string, unknown>>;
   const entries = known.filter((name) => Object.hasOwn(fields, name));
   return Object.fromEntries(entries.map((name) => [name, fields[name]]));

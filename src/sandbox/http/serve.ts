@@ -13,14 +13,13 @@ import { preflightHeaders } from './cors.ts';
 import { readExport } from './export-file.ts';
 import { injectedResponse, applyFault, type Outcome } from './injected-fault-response.ts';
 import { drawFault, FAULT_HEADER, readFaultHeader, type Fault } from './injected-fault.ts';
-import { Idempotency, type KeyedRequest } from './idempotency.ts';
+import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { SandboxRequest } from '../public-types.ts';
 import { reasonOf, shownHeaders, toLogged } from './request-log.ts';
 import { TurnTaking } from './turn-taking.ts';
 import type { DeprecationNotice } from '../sandbox-options.ts';
 
-/** Serves a request. */
 export type Serve = (raw: RawRequest, ip?: string) => Promise<Outcome>;
 
 /** A request on its way, and what is known of it. */
@@ -54,7 +53,7 @@ class RequestServer {
   readonly #access: Access;
   readonly #log: Recent<SandboxRequest>;
   readonly #takeAllowance: ReturnType<typeof createRateLimit>;
-  readonly #idempotency: Idempotency;
+  readonly #idempotency: ReturnType<typeof createIdempotency>;
   readonly #turns = new TurnTaking();
 
   constructor(engine: Engine, access: Access, log: Recent<SandboxRequest>) {
@@ -62,7 +61,7 @@ class RequestServer {
     this.#access = access;
     this.#log = log;
     this.#takeAllowance = createRateLimit(engine);
-    this.#idempotency = new Idempotency(engine);
+    this.#idempotency = createIdempotency(engine);
   }
 
   async serve(sent: RawRequest, ip?: string): Promise<Outcome> {

@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http';
+import { remember } from '../../service/json.ts';
 import { StaleConnection, type Posted, type PostRequest } from './platform.ts';
 
 /** Idle connections are closed before receivers do that: gunicorn's 2 s are the shortest time of a common server. */
@@ -16,8 +17,8 @@ export async function post(
 ): Promise<Posted> {
   const url = new URL(target);
   const http = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
-  const agent = agents.get(http) ?? new http.Agent({ keepAlive: true, timeout: IDLE_MS });
-  agents.set(http, agent);
+  const create = () => new http.Agent({ keepAlive: true, timeout: IDLE_MS });
+  const agent = remember<Http, Agent>(agents, http, create);
   const options = { method: 'POST', headers, signal, autoSelectFamilyAttemptTimeout };
   return new Promise((resolve, reject) => {
     const sent = http.request(url, { ...options, agent: isFresh ? false : agent });

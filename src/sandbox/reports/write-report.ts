@@ -1,18 +1,13 @@
 import type { AnalyticsExport } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 
-export interface Report {
-  readonly mediaType: string;
-  readonly text: string;
-}
-
 type Row = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Writes the rows of a report that are in its period and pass its filters. */
 export function writeReport(
   context: Context,
   { report, from, to, format = 'csv', filters = {} }: AnalyticsExport,
-): Report {
+): { readonly mediaType: string; readonly text: string } {
   // By the columns of the report: a row that lacks an optional field has no such key.
   const columns = HEADERS[report].split(',');
   const rows = readRows(context, report).filter((row) => {

@@ -80,7 +80,6 @@ function plant(
   if (kind.object === 'record') countRecord(workspace, resource);
 }
 
-/** Where a new deal goes. */
 function usualStage({ settings, pipelines }: Workspace): object {
   const { default_pipeline_id: id } = settings.get(SETTINGS_ID)?.settings ?? {};
   return { pipeline_id: id, stage: pipelines.get(id ?? '')?.stages[0]?.key };

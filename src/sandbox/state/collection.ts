@@ -1,3 +1,5 @@
+import { remember } from '../../service/json.ts';
+
 /** Finds the entities of a collection by a key that is not their id. */
 export class Index<T extends { readonly id: string }> {
   readonly #keysOf: (entity: T) => readonly string[];
@@ -18,17 +20,11 @@ export class Index<T extends { readonly id: string }> {
     const keys = after ? this.#keysOf(after) : [];
     for (const key of before ? this.#keysOf(before) : [])
       if (!keys.includes(key)) this.#drop(key, (before as T).id);
-    for (const key of keys) this.#add(key, (after as T).id);
+    for (const key of keys) remember(this.#ids, key, () => new Set()).add((after as T).id);
   }
 
   clear(): void {
     this.#ids.clear();
-  }
-
-  #add(key: string, id: string): void {
-    const ids = this.#ids.get(key);
-    if (ids) ids.add(id);
-    else this.#ids.set(key, new Set([id]));
   }
 
   #drop(key: string, id: string): void {
@@ -107,24 +103,14 @@ export class Collection<T extends Entity> {
   /** Adds an entity as the newest one, or replaces the one with its id where that stands. */
   put(entity: T): T {
     const { id } = entity;
-    const place = this.#places.get(id);
-    if (place === undefined) return this.#append(entity);
-    const before = this.#entities[place];
-    const sequence = this.#sequences[place] as number;
-    this.#onChange({ collection: this.name, id, sequence, before, after: entity });
-    for (const index of this.#indexes) index.replace(before, entity);
-    this.#entities[place] = entity;
+    this.#write(id, this.#sequenceOf(id) ?? this.#nextSequence, entity);
     return entity;
   }
 
   delete(id: string): boolean {
-    const place = this.#places.get(id);
-    if (place === undefined) return false;
-    const sequence = this.#sequences[place] as number;
-    const before = this.#entities[place];
-    this.#onChange({ collection: this.name, id, sequence, before, after: undefined });
-    this.restore(id, sequence, undefined);
-    return true;
+    const sequence = this.#sequenceOf(id);
+    if (sequence !== undefined) this.#write(id, sequence, undefined);
+    return sequence !== undefined;
   }
 
   /** Puts a place back to a state, unheard: for undoing a write, and for reading what was kept. */
@@ -176,16 +162,14 @@ export class Collection<T extends Entity> {
     this.#head = 0;
   }
 
-  #append(entity: T): T {
-    const { id } = entity;
-    const sequence = this.#nextSequence;
-    this.#onChange({ collection: this.name, id, sequence, before: undefined, after: entity });
-    for (const index of this.#indexes) index.replace(undefined, entity);
-    this.#nextSequence += 1;
-    this.#places.set(id, this.#entities.length);
-    this.#entities.push(entity);
-    this.#sequences.push(sequence);
-    return entity;
+  #sequenceOf(id: string): number | undefined {
+    const place = this.#places.get(id);
+    return place === undefined ? undefined : this.#sequences[place];
+  }
+
+  #write(id: string, sequence: number, after: T | undefined): void {
+    this.#onChange({ collection: this.name, id, sequence, before: this.get(id), after });
+    this.restore(id, sequence, after);
   }
 
   /** The place of a sequence; one that was closed as a hole since is opened again. */

@@ -1,3 +1,4 @@
+import { remember } from '../../service/json.ts';
 import type { Entity } from './collection.ts';
 import type { Journal, KeptEntity, Row } from './journal.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -138,12 +139,8 @@ function createNumbers(database: Database): (name: string) => number {
   const known = new Map<string, number>();
   const find = database.prepare('select number from collections where name = ?');
   const add = database.prepare('insert into collections (name) values (?)');
-  return (name) => {
-    const number =
-      known.get(name) ?? Number(find.get(name)?.['number'] ?? add.run(name).lastInsertRowid);
-    known.set(name, number);
-    return number;
-  };
+  const read = (name: string) => find.get(name)?.['number'] ?? add.run(name).lastInsertRowid;
+  return (name) => remember(known, name, () => Number(read(name)));
 }
 
 function* readAll(database: Database): Generator<KeptEntity> {

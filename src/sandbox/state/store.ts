@@ -1,3 +1,4 @@
+import { remember } from '../../service/json.ts';
 import { Collection, type Change, type Entity } from './collection.ts';
 import type { Journal } from './journal.ts';
 import { WriteBehind } from './write-behind.ts';
@@ -28,12 +29,8 @@ export class Store {
   }
 
   collection<T extends Entity>(name: string): Collection<T> {
-    let collection = this.#collections.get(name);
-    if (!collection) {
-      collection = new Collection<Entity>(name, (change) => this.#record(change));
-      this.#collections.set(name, collection);
-    }
-    return collection as unknown as Collection<T>;
+    const open = () => new Collection<Entity>(name, (change) => this.#record(change));
+    return remember(this.#collections, name, open) as unknown as Collection<T>;
   }
 
   /**

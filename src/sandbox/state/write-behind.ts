@@ -67,7 +67,6 @@ export class WriteBehind {
     this.clear();
   }
 
-  /** Forgets what waits. */
   clear(): void {
     clearTimeout(this.#timeout);
     this.#timeout = undefined;

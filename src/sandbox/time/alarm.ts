@@ -42,7 +42,6 @@ export class Alarm {
     this.#timer = undefined;
   }
 
-  /** Clears the alarm for good. */
   stop(): void {
     this.#isStopped = true;
     this.clear();

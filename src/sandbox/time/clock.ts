@@ -17,20 +17,10 @@ export const readSecond = (text: string): number => Math.floor(readTime(text) / 
 /** Years have four digits (RFC 3339): the clock stops well before that, and nothing shows a later time. */
 export const LATEST = Date.UTC(9_000, 0);
 
-/** The time in the sandbox. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Moves on to a time; never back. */
-  moveTo(time: number): void;
-  /** Sets it to a time, also back: for a state that was kept then. */
-  setTo(time: number): void;
-  /** How many milliseconds pass in the sandbox in a real one; 0 when the clock stands. */
-  speed: number;
-}
+export type Clock = ReturnType<typeof createClock>;
 
 /** Makes a clock that starts at a time and goes `speed` times as fast as the real one. */
-export function createClock(startAt: number, speed: number): Clock {
+export function createClock(startAt: number, speed: number) {
   let start = startAt;
   let realStart = performance.now();
   let pace = speed;
@@ -40,10 +30,14 @@ export function createClock(startAt: number, speed: number): Clock {
     realStart = performance.now();
   };
   return {
+    /** Milliseconds since 1970. */
     now,
+    /** Sets it to a time, also back: for a state that was kept then. */
     setTo,
-    moveTo: (time) => setTo(Math.max(time, now())),
-    get speed() {
+    /** Moves on to a time; never back. */
+    moveTo: (time: number): void => setTo(Math.max(time, now())),
+    /** How many milliseconds pass in the sandbox in a real one; 0 when the clock stands. */
+    get speed(): number {
       return pace;
     },
     set speed(next) {

@@ -45,27 +45,18 @@ export class Timers {
   readonly #kept: Collection<Timer>;
   readonly #queue = new TimerQueue();
   readonly #work: TimerWork;
-  readonly #outside: Outside;
-  readonly #onFault: (error: Error) => void;
-  readonly #soon: Platform['soon'];
+  readonly #options: TimersOptions;
   readonly #alarm: Alarm;
   #nextOrder = 1;
   #isStopped = false;
   #isWoken = false;
 
   /** `onFault` hears of work that has thrown; what it wrote is undone, and the others go on. */
-  constructor(
-    store: Store,
-    clock: Clock,
-    work: TimerWork,
-    { outside, onFault, soon }: TimersOptions,
-  ) {
+  constructor(store: Store, clock: Clock, work: TimerWork, options: TimersOptions) {
     this.#store = store;
     this.#clock = clock;
     this.#work = work;
-    this.#outside = outside;
-    this.#onFault = onFault;
-    this.#soon = soon;
+    this.#options = options;
     this.#alarm = new Alarm(clock, () => this.runDue());
     this.#kept = store.collection<Timer>('timers');
     this.reload();
@@ -137,14 +128,15 @@ export class Timers {
     for (;;) {
       if (performance.now() > sliceEnd) {
         if (this.#store.isFailing) this.#store.flush();
-        await new Promise<void>((resolve) => this.#soon(resolve));
+        await new Promise<void>((resolve) => this.#options.soon(resolve));
         sliceEnd = performance.now() + SLICE_MS;
       }
       const next = this.#firstKept();
       // What is under way at a time may set timers for the time that is passed over.
-      if (!this.#outside.isIdle && (!next || next.dueAt > this.#clock.now())) await this.settle();
+      if (!this.#options.outside.isIdle && (!next || next.dueAt > this.#clock.now()))
+        await this.settle();
       const timer = this.#takeDue(end);
-      if (!timer && this.#outside.isIdle) break;
+      if (!timer && this.#options.outside.isIdle) break;
       if (!timer) continue;
       this.#clock.moveTo(timer.dueAt);
       this.#run(timer);
@@ -156,7 +148,7 @@ export class Timers {
 
   /** Resolves when nothing is under way outside. */
   settle(): Promise<void> {
-    return this.#outside.settle();
+    return this.#options.outside.settle();
   }
 
   /** Forgets what is set, after the store has. */
@@ -177,7 +169,7 @@ export class Timers {
         this.#work(timer);
       }, 'soon');
     } catch (error) {
-      this.#onFault(error as Error);
+      this.#options.onFault(error as Error);
       // It would fail again: what it was about stays as it is.
       this.#store.transaction(() => this.#kept.delete(timer.id), 'soon');
     }
@@ -190,7 +182,7 @@ export class Timers {
       this.#isWoken = false;
       this.runDue();
     };
-    if (delayMs === 0) this.#soon(goOn);
+    if (delayMs === 0) this.#options.soon(goOn);
     else quietTimeout(goOn, delayMs);
   }
 

@@ -68,3 +68,13 @@ test('a program that writes to a channel that is not there is told which there a
     'The workspace has no channel "chn_x"; it has chn_whatsapp, chn_email, chn_sms.',
   );
 });
+
+test('a program that writes where no channel is active is told so', async () => {
+  const { sandbox } = await openSandbox();
+  for (const id of ['chn_whatsapp', 'chn_email', 'chn_sms'])
+    sandbox.moveChannel(id, 'disconnected');
+
+  expect(() => sandbox.receiveMessage({ from: 'ada', text: 'Hi' })).toThrow(
+    'The workspace has no channel that is active; it has chn_whatsapp, chn_email, chn_sms.',
+  );
+});
