@@ -25,12 +25,7 @@ export async function installFolder(folder: string): Promise<void> {
   await writeFile(record, wanted);
 }
 
-/**
- * Unpacks some files of a package without installing it or what it depends on.
- *
- * @param specifier - Name and version, as `vue@3.5.0`.
- * @param patterns - Files as tar's wildcards name them, below the package's folder.
- */
+/** Unpacks files of a package such as `vue@3.5.0`, by tar's wildcards, without installing it or what it depends on. */
 export async function unpackPackage(
   specifier: string,
   patterns: readonly string[],

@@ -43,12 +43,7 @@ function textsOfProgram(text: string): string {
   return keepParts(text, parts);
 }
 
-/**
- * Reads the prose of a tree and prints what is to be written otherwise.
- *
- * @param root - the folder that holds `docs/`, `openapi/` and `src/cli/`
- * @returns whether nothing was found
- */
+/** Reads the prose of a tree and prints what is to be written otherwise; returns whether nothing was found. */
 export function checkProse(root: string): boolean {
   const copies = join(root, '.cache/prose');
   rmSync(copies, { recursive: true, force: true });

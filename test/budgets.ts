@@ -4,17 +4,17 @@
  * removed for it elsewhere, and the sum of `src/` and `scripts/` stays below its own.
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  scripts: 602,
+  scripts: 592,
   'scripts/api': 214,
   'scripts/bench': 1_408,
-  'scripts/build': 240,
+  'scripts/build': 238,
   'scripts/contract': 1_075,
   'scripts/emit': 2_583,
-  'scripts/gate': 212,
+  'scripts/gate': 210,
   'scripts/lint': 891,
   'scripts/node': 29,
-  'scripts/pack': 453,
-  'scripts/release': 281,
+  'scripts/pack': 451,
+  'scripts/release': 274,
   'scripts/site': 8_740,
   'scripts/tools': 54,
   src: 109,
@@ -25,19 +25,19 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/grease': 345,
   'src/lint': 772,
   'src/report': 451,
-  'src/sandbox': 14_397,
+  'src/sandbox': 14_360,
   'src/schemas': 542,
   'src/service': 1_222,
   'src/spectral': 2_580,
   'src/terminal': 192,
-  'src/testing': 608,
+  'src/testing': 600,
   'src/uses': 1_026,
   'src/webhooks': 1_992,
 };
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 54_273,
+  'src and scripts': 54_205,
   test: 55_839,
   openapi: 20_554,
   'generated and docs/api': 55_361,

@@ -89,10 +89,8 @@ async function write({ docs, generated, page = '' }: Emitted): Promise<void> {
 }
 
 /**
- * Lints the contract and writes everything that is made from it, or with `check` compares it with what is committed.
- *
- * @returns the exit code: 1 on findings, or with `check` on stale files
- * @throws UnreadableContract when a description cannot be taken in
+ * Lints the contract and writes everything that is made from it, or with `check` compares it with what is committed;
+ * resolves to 1 on findings or stale files. Throws an UnreadableContract when a description cannot be taken in.
  */
 export async function buildPackage({ check }: { readonly check: boolean }): Promise<number> {
   const contract = await readContract();

@@ -17,10 +17,8 @@ export interface Revision extends ContractTree {
 }
 
 /**
- * Reads the contract of a commit, bundled as the working tree's is today.
- *
- * @throws UnreadableDescription when the commit has no contract
- * @throws UnreadableContract when its description cannot be taken in
+ * Reads the contract of a commit, bundled as the working tree's is today; throws an UnreadableDescription where it has
+ * none, and an UnreadableContract where its description cannot be taken in.
  */
 export async function readRevision(commit: string, root: string = ROOT): Promise<Revision> {
   const folder = mkdtempSync(join(tmpdir(), 'gate-base-'));

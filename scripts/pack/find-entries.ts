@@ -19,10 +19,8 @@ export interface Entries {
 }
 
 /**
- * Finds the source of everything that a manifest takes from dist/: dist/ mirrors the tree.
- *
- * @param root - The folder of package.json.
- * @throws Error when an entry has no source; it names both.
+ * Finds the source of everything that a manifest takes from dist/, which mirrors the tree; throws an Error naming an
+ * entry without one.
  */
 export function findEntries({ exports, bin }: Manifest, root: string): Entries {
   const exported: Record<string, string> = {};

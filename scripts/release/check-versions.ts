@@ -48,10 +48,7 @@ export const newestIn = (changelog: string): string | undefined =>
   /^## (\S+)/m.exec(changelog)?.[1];
 
 /**
- * What does not agree among the versions.
- *
- * @param lastRelease - the tag of the last release, if there was one
- * @param tag - the tag that is being released, if there is one
+ * What does not agree among the versions, with the tag of the last release and that of this one where there are any.
  */
 export function checkVersions(versions: Versions, lastRelease?: string, tag?: string): string[] {
   const { package: own, changelog, openapi, asyncapi, contractChangelog } = versions;

@@ -14,11 +14,7 @@ interface WholeBill extends Bill {
 const DEVELOPMENT = 'cdx:npm:package:development';
 const PATH = 'cdx:npm:package:path';
 
-/**
- * A bill of materials without what is only here to build and test.
- *
- * @param bundled - Names of packages that only a build takes in: their code ships, and they stay.
- */
+/** A bill of materials without what is only here to build and test, but with what is `bundled`: its code ships. */
 export function keepShipped(bill: WholeBill, bundled: readonly string[]): WholeBill {
   const places = bundled.map((name) => `node_modules/${name}`);
   const components = bill.components.flatMap((component) => {

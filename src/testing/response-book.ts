@@ -58,11 +58,7 @@ export function createResponseBook(service: Service) {
   };
 }
 
-/**
- * An operation by the client's name for it.
- *
- * @throws {TypeError} when the contract has none of that name, with the near ones.
- */
+/** An operation by the client's name for it; throws a TypeError with the near ones when there is none of that name. */
 export function findOperation({ operations }: Service, name: string): ServiceOperation {
   const operation = operations.get(name);
   if (operation) return operation;

@@ -17,11 +17,7 @@ export interface TestFetchOptions {
   readonly grease?: GreaseOptions | false | undefined;
 }
 
-/**
- * Checks the options.
- *
- * @throws {TypeError} for a scope that no operation takes, and a `baseUrl` that is no address.
- */
+/** Throws a TypeError for a scope that no operation takes, and a `baseUrl` that is no address. */
 export function readTestOptions({ baseUrl, scopes, grease }: TestFetchOptions, service: Service) {
   if (baseUrl !== undefined && !URL.canParse(baseUrl))
     throw new TypeError(`baseUrl is "${baseUrl}", pass the base URL of the client`);

@@ -15,7 +15,6 @@ export function allScopes({ service }: Engine): string[] {
   return [...new Set(scopes)].sort();
 }
 
-/** Applications and their tokens. */
 export class Access {
   readonly applications: Collection<Application>;
   readonly #tokens: Collection<AccessToken>;

@@ -21,7 +21,6 @@ const familyOf = (object: string): string => FAMILIES[object] ?? `${object}s`;
 /** Scopes of one action, and those that hold it, too (A-168). */
 const WIDER: Readonly<Record<string, string>> = { 'messages:send': 'messages:manage' };
 
-/** What reading a resource takes. */
 export const readScope = (object: string): string => `${familyOf(object)}:read`;
 
 /**

@@ -116,7 +116,6 @@ export function Chat({ conversation, name }: { conversation: KeptResource; name:
   );
 }
 
-/** The messages, of which the latest are in view. */
 function Messages({ count, children }: { count: number; children: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

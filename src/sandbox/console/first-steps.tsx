@@ -16,7 +16,6 @@ function ownApplication(): Promise<ApplicationWithSecret> {
   return made.application;
 }
 
-/** How to send a first request: with curl, or with the client. */
 export function FirstSteps() {
   const starts = useLive((state) => state.starts);
   const { data } = useQuery(`application ${starts}`, ownApplication);

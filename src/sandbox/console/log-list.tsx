@@ -35,7 +35,6 @@ interface Props<T> {
   readonly children?: ComponentChildren;
 }
 
-/** A log beside what is chosen in it. */
 export const LogPage = <T extends object>({ children, ...props }: Props<T>) => (
   <Split
     label={props.log.title}

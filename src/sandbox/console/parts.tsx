@@ -90,7 +90,6 @@ export const More = ({ shown, more }: { shown: string; more: (() => void) | unde
   </p>
 );
 
-/** Names and values beside each other. */
 export const Facts = ({ list }: { list: readonly (readonly [string, ComponentChildren])[] }) => (
   <dl class="facts">
     {list.map(([name, value]) => (

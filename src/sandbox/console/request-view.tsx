@@ -59,7 +59,6 @@ const NoRequests = () => (
   </Empty>
 );
 
-/** One request: what came, what was returned, and why. */
 function Detail({ request }: { request: LoggedRequest }) {
   const { method, status, error } = request;
   return (
@@ -94,7 +93,6 @@ function Detail({ request }: { request: LoggedRequest }) {
   );
 }
 
-/** Why it was refused, and where it is wrong. */
 function Refusal({ request: { error, status } }: { request: LoggedRequest }) {
   if (!error) return null;
   return (

@@ -11,7 +11,6 @@ import { plantSeed } from '../seed/plant-seed.ts';
 import type { SeedData } from '../seed/seed-data.ts';
 import { type Controlled, type SomeHandlers, toTime, workspaceOf } from './controlled.ts';
 
-/** Applications and their tokens. */
 export function applications({ engine, access }: Controlled) {
   return {
     listApplications: () => ({ object: 'list', data: [...access.applications.values()].map(show) }),
@@ -41,7 +40,6 @@ const show = ({ id, workspaceId, scopes }: Application): Api.Application => ({
   scopes: [...scopes],
 });
 
-/** Whether the sandbox is ready, and how it goes back to its start. */
 export function lifecycle(sandbox: Controlled) {
   const health = () => readHealth(sandbox);
   return {

@@ -112,7 +112,6 @@ function filterOf(
 
 const callOf = ({ id, name, phone, email }: Contact): string => name || phone || email || id;
 
-/** What the contacts of resources are called, by id. */
 function namesOf({ contacts }: Workspace, data: readonly KeptResource[]): Record<string, string> {
   const ids = new Set(data.map(({ contact_id: id }) => `${id}`));
   const named = [...ids].flatMap((id) => contacts.get(id) ?? []);

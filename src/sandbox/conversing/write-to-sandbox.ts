@@ -9,7 +9,6 @@ import { addMessage, emitMessage } from './advance-message.ts';
 import { openConversation } from './open-conversation.ts';
 import { type Recipient, resolveIdentifier, usualChannel } from './resolve-recipient.ts';
 
-/** A message that a contact writes. */
 interface IncomingMessage extends Recipient {
   readonly content: StoredContent;
   readonly replyTo?: string | undefined;

@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { conflict, invalidBody, notFound } from '../refused.ts';
 
-/** The custom object with a key. */
 export const objectOf = (
   { objects }: Pick<Workspace, 'objects'>,
   key: string | undefined,

@@ -69,7 +69,6 @@ function show(definition: Api.PropertyDefinition, value: unknown): string {
   return Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value);
 }
 
-/** What the target of a link is called. */
 export function targetName({ workspace }: Context, type: string, id: string): string | undefined {
   if (type === 'contact') {
     const contact = workspace.contacts.get(id);

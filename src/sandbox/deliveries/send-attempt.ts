@@ -2,7 +2,6 @@ import { withDeadline } from '../../client/with-deadline.ts';
 import type { Engine } from '../engine.ts';
 import { StaleConnection, toPosted, type Posted } from '../platform/platform.ts';
 
-/** What is to be sent, and where to. */
 export interface Parcel {
   readonly url: string;
   readonly body: string;
@@ -10,7 +9,6 @@ export interface Parcel {
   readonly deliveryId: string;
 }
 
-/** How an attempt went. */
 export interface Receipt {
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number | undefined;

@@ -25,11 +25,7 @@ export const FAULT_HEADER = 'x-sandbox-fault';
 
 const STATUSES = [400, 401, 403, 404, 409, 429, 500, 502, 503, 504];
 
-/**
- * Reads the header that asks for a fault.
- *
- * @throws {TypeError} for a part that is none.
- */
+/** Reads the header that asks for a fault; throws a TypeError for a part that is none. */
 export function readFaultHeader(text: string | null): Fault | undefined {
   if (text === null) return undefined;
   return Object.assign({}, ...text.split(',').map((part) => readPart(part.trim())));

@@ -30,20 +30,14 @@ export interface Platform {
   sha256(text: string): string;
   sign(options: SignOptions): SignedHeaders;
   /**
-   * Posts to an address and follows no redirect.
-   *
-   * @throws {StaleConnection} (rejects) where the platform does not send again by itself then
+   * Posts, and follows no redirect; rejects with a StaleConnection where the platform does not send again itself.
    */
   post(target: string, request: PostRequest): Promise<Posted>;
   /** The text of UTF-8, without its byte order mark; undefined when it is none. */
   decode(bytes: Uint8Array): string | undefined;
   /** Calls back once what has arrived by now was read. */
   soon(work: () => void): void;
-  /**
-   * Opens what keeps transactions beyond the process.
-   *
-   * @throws {Error} (rejects) when nothing can be kept there, or here
-   */
+  /** Opens what keeps transactions beyond the process; rejects when nothing can be kept there, or here. */
   openJournal(data: string): Promise<Journal>;
   /** The console; undefined where nobody can open it. */
   openConsole(): Promise<Page | undefined>;

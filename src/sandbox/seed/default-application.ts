@@ -1,5 +1,3 @@
 // Those of the contract's examples, so that samples run as they stand. They protect nothing.
-/** The workspace that a sandbox starts with. */
 export const DEFAULT_WORKSPACE = 'wsp_4Nd8';
-/** The application that a sandbox starts with. */
 export const DEFAULT_APPLICATION = { id: 'app_7Hf2', secret: 'example_secret', name: 'Sandbox' };

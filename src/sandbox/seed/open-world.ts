@@ -15,11 +15,7 @@ interface KeptSeed extends Entity {
   readonly hash: string;
 }
 
-/**
- * Plants what a new sandbox has; one whose data was kept goes on where it stopped.
- *
- * @returns whether the data was kept, and began with another seed
- */
+/** Plants what a new sandbox has; one whose data was kept goes on. Returns whether that began with another seed. */
 export function openWorld(
   engine: Engine,
   access: Access,

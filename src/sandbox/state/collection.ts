@@ -34,11 +34,7 @@ export class Index<T extends { readonly id: string }> {
   }
 }
 
-/**
- * The first place whose sequence is not below the given one: the end for a new sequence.
- *
- * @param sequences - in ascending order
- */
+/** The first place of ascending sequences that is not below the given one: the end for a new sequence. */
 function firstPlace(sequences: readonly number[], sequence: number): number {
   let low = 0;
   let high = sequences.length;
@@ -131,7 +127,6 @@ export class Collection<T extends Entity> {
     for (const entity of this.#entities) if (entity) yield entity;
   }
 
-  /** The one that was created first. */
   get oldest(): T | undefined {
     while (this.#head < this.#entities.length && !this.#entities[this.#head]) this.#head += 1;
     return this.#entities[this.#head];
