@@ -1,6 +1,6 @@
-import { createGreaser } from '../grease/greaser.ts';
+import { createGreaser, type Greaser } from '../grease/greaser.ts';
 import type { GreaseOptions } from '../grease/grease-options.ts';
-import type { TokenVerdict } from '../service/check-token.ts';
+import type { Authorize } from '../service/check-token.ts';
 import type { Service } from '../service/create-service.ts';
 import { nearNames } from '../terminal/near-names.ts';
 
@@ -17,16 +17,26 @@ export interface TestFetchOptions {
   readonly grease?: GreaseOptions | false | undefined;
 }
 
-/** Throws a TypeError for a scope that no operation takes, and a `baseUrl` that is no address. */
-export function readTestOptions({ baseUrl, scopes, grease }: TestFetchOptions, service: Service) {
+/** The checked options. */
+export interface TestSettings {
+  readonly authorize: Authorize;
+  /** What stands before `/v1`; empty where nothing does. */
+  readonly basePath: string;
+  readonly grease: Greaser | undefined;
+}
+
+/** @throws {TypeError} for a scope that no operation takes, and a `baseUrl` that is no address. */
+export function readTestOptions(
+  { baseUrl, scopes, grease }: TestFetchOptions,
+  service: Service,
+): TestSettings {
   if (baseUrl !== undefined && !URL.canParse(baseUrl))
     throw new TypeError(`baseUrl is "${baseUrl}", pass the base URL of the client`);
   if (scopes) checkScopes(scopes, service);
   return {
-    /** What stands before `/v1`; empty where nothing does. */
     basePath: baseUrl === undefined ? '' : new URL(baseUrl).pathname.replace(/\/+$/, ''),
     grease: createGreaser(grease),
-    authorize: (): TokenVerdict => ({ scopes: scopes ?? 'all' }),
+    authorize: () => ({ scopes: scopes ?? 'all' }),
   };
 }
 
