@@ -34,7 +34,13 @@ const TIMER_WORK: Readonly<Record<string, Work>> = {
 const MOST_VIOLATIONS = 1_000;
 
 /** An engine, and what only the sandbox itself does with it. */
-export type OpenEngine = Awaited<ReturnType<typeof createEngine>>;
+export interface OpenEngine {
+  readonly engine: Engine;
+  /** Faults of the sandbox, as they come. */
+  readonly violations: Recent<string>;
+  setPublicUrl(url: string): void;
+  close(): Promise<void>;
+}
 
 /** How far the sandbox was when it was last used: its time never goes back, and no id comes twice. */
 export type KeptTime = { readonly id: string; readonly time: number; readonly ids: number };
@@ -45,7 +51,7 @@ export async function createEngine(
   settings: SandboxSettings,
   service: Service,
   data: string | undefined,
-) {
+): Promise<OpenEngine> {
   const violations = new Recent<string>(MOST_VIOLATIONS);
   const onFault = (error: Error): void => violations.add(error.stack ?? error.message);
   const journal = data === undefined ? undefined : await platform.openJournal(data);
@@ -90,9 +96,8 @@ export async function createEngine(
   };
   return {
     engine,
-    /** Faults of the sandbox, as they come. */
     violations,
-    setPublicUrl: (url: string) => void (publicUrl = url),
+    setPublicUrl: (url) => void (publicUrl = url),
     close: () => closeEngine(engine, closing, keepTime),
   };
 }

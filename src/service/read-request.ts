@@ -46,10 +46,12 @@ export type Reading =
   | { readonly request: ServiceRequest; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly operation?: ServiceOperation };
 
-/** Makes what reads requests: route, token, scopes, parameters and body, in this order. */
-export function createReadRequest(route: Router) {
+/** Reads a request: route, token, scopes, parameters and body, in this order. */
+export type ReadRequest = (raw: RawRequest, authorize: Authorize) => Reading;
+
+export function createReadRequest(route: Router): ReadRequest {
   const readInput = createReadInput<ServiceOperation>(findValidator);
-  return (raw: RawRequest, authorize: Authorize): Reading => {
+  return (raw, authorize) => {
     const found = route(raw.method, raw.path);
     if (!found || 'allow' in found) return { refusal: refuseRoute('contract', raw, found?.allow) };
     const { operation, values } = found;

@@ -6,13 +6,20 @@ import { findControlValidator } from './find-control-validator.ts';
 import { addressFaults, operationFaults } from './option-faults.ts';
 import { toOptions } from './option-names.ts';
 
+/** What a file of `--config` says. */
+export interface ReadConfig {
+  readonly options: SandboxOptions;
+  readonly port: number | undefined;
+  readonly host: string | undefined;
+}
+
 const CONFIG = { $ref: '#/components/schemas/SandboxConfig' };
 
 /**
  * Reads what a file of `--config` holds; throws a TypeError for what does not fit: the message names each place by a
  * JSON Pointer.
  */
-export function readSandboxConfig(json: unknown) {
+export function readSandboxConfig(json: unknown): ReadConfig {
   refuse(findControlValidator(CONFIG)(json));
   const config = json as SandboxConfig;
   const { operations } = sharedService();
@@ -22,8 +29,7 @@ export function readSandboxConfig(json: unknown) {
   ]);
   const { port, host, seed, ...rest } = config;
   const planted = seed === 'empty' ? {} : { seed };
-  const options: SandboxOptions = { ...toOptions(rest), ...planted };
-  return { options, port, host };
+  return { options: { ...toOptions(rest), ...planted }, port, host };
 }
 
 function refuse(faults: readonly Fault[]): void {
