@@ -39,27 +39,23 @@ export interface Signing {
  */
 export function readSigning(options: SignOptions, decode: DecodeText): Signing {
   try {
-    return read(options, decode);
+    const {
+      body: given,
+      secret: key,
+      timestamp = Math.floor(Date.now() / 1000),
+      deliveryId: id = `whd_${crypto.randomUUID()}`,
+    } = options;
+    const body = readBody(given);
+    const [secret] = readSecrets(key);
+    const { type: event } = parseBody(body, decode) as { type?: unknown };
+    const isTime = Number.isSafeInteger(timestamp) && timestamp >= 0;
+    if (!isTime || typeof event !== 'string' || typeof id !== 'string' || Array.isArray(key))
+      throw new TypeError('not signable');
+    return { body, secret: secret as string, event, id, prefix: `${timestamp}.` };
   } catch {
     // As for a delivery: what a getter throws is not looked at.
     throw new WebhookError('invalid_options', 'see SignOptions');
   }
-}
-
-function read(options: SignOptions, decode: DecodeText): Signing {
-  const {
-    body: given,
-    secret: key,
-    timestamp = Math.floor(Date.now() / 1000),
-    deliveryId: id = `whd_${crypto.randomUUID()}`,
-  } = options;
-  const body = readBody(given);
-  const [secret] = readSecrets(key);
-  const { type: event } = parseBody(body, decode) as { type?: unknown };
-  const isTime = Number.isSafeInteger(timestamp) && timestamp >= 0;
-  if (!isTime || typeof event !== 'string' || typeof id !== 'string' || Array.isArray(key))
-    throw new TypeError('not signable');
-  return { body, secret: secret as string, event, id, prefix: `${timestamp}.` };
 }
 
 /** The headers that go with a signature in hexadecimal. */
