@@ -44,24 +44,21 @@ const LEVELS: readonly unknown[] = ['error', 'warn', 'off'] satisfies Level[];
  * UnreadableDescription when it names a rule or a level that there is not.
  */
 export function parseRuleSettings(text: string, file: string): RuleSettings {
+  const refuse = (what: string): never => {
+    throw new UnreadableDescription(`${file} ${what}`);
+  };
   const { data } = parseText(text, file);
   const { rules, ...others } = isObject(data) ? data : {};
   const [other] = Object.keys(others);
   if (!isObject(rules) || other !== undefined) {
-    throw new UnreadableDescription(
-      `${file} ${other === undefined ? 'has no map `rules`' : `has "${other}"`}: write \`rules: { NAME: warn }\` and nothing else.`,
-    );
+    const what = other === undefined ? 'has no map `rules`' : `has "${other}"`;
+    return refuse(`${what}: write \`rules: { NAME: warn }\` and nothing else.`);
   }
   for (const [rule, level] of Object.entries(rules)) {
-    if (!RULES.includes(rule as Rule)) {
-      throw new UnreadableDescription(
-        `${file} sets "${rule}", which is not a rule: docs/gate.md lists them.`,
-      );
-    }
-    if (LEVELS.includes(level)) continue;
-    throw new UnreadableDescription(
-      `${file} sets ${rule} to "${String(level)}": choose error, warn or off.`,
-    );
+    if (!RULES.includes(rule as Rule))
+      refuse(`sets "${rule}", which is not a rule: docs/gate.md lists them.`);
+    if (!LEVELS.includes(level))
+      refuse(`sets ${rule} to "${String(level)}": choose error, warn or off.`);
   }
   return { file, levels: new Map(Object.entries(rules) as [Rule, Level][]) };
 }

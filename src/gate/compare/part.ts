@@ -3,7 +3,7 @@ import { show } from '../document/json.ts';
 import type { Rule } from '../rules.ts';
 import type { Annotations } from '../schema/schema-view.ts';
 import { compareRetirement, mayGo, type Retirement } from './deprecation.ts';
-import { enterLevels, type Pair, type Scope, type Side, under } from './scope.ts';
+import { both, enterLevels, type Pair, type Scope, type Side, under } from './scope.ts';
 import { compareWords, wordsOf } from './words.ts';
 
 /** What a node that is no schema says of its end. */
@@ -13,9 +13,9 @@ export function retirementOf(at: At): Retirement {
 
 /** Compares marks, sunset and words of a part that is in both; returns the scope of what is in it. */
 export function enterPart(at: Pair<At>, scope: Scope): Scope {
-  const marks = { old: read(at.old, 'x-stability-level'), new: read(at.new, 'x-stability-level') };
+  const marks = both(at, (one) => read(one, 'x-stability-level'));
   const inner = enterLevels(marks, at, scope);
-  compareRetirement({ old: retirementOf(at.old), new: retirementOf(at.new) }, at, inner);
+  compareRetirement(both(at, retirementOf), at, inner);
   const { kind } = scope.comparison.documents.new;
   compareWords({ old: wordsOf(at.old, kind), new: wordsOf(at.new, kind) }, at, inner);
   return inner;
