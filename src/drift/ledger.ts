@@ -68,15 +68,7 @@ export class Ledger {
   }
 }
 
-const keyOf = (drift: Drift): string =>
-  [
-    drift.kind,
-    drift.operation,
-    drift.status,
-    drift.in,
-    drift.pointer,
-    drift.rule,
-    drift.message,
-    drift.contract,
-    drift.seen,
-  ].join(' ');
+function keyOf(drift: Drift): string {
+  const { kind, operation, status, in: where, pointer, rule, message, contract, seen } = drift;
+  return [kind, operation, status, where, pointer, rule, message, contract, seen].join(' ');
+}

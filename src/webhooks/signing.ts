@@ -1,4 +1,4 @@
-import { type BodyContent, readBody, readSecrets, type WebhookBody } from './read-input.ts';
+import { readBody, readSecrets, type WebhookBody } from './read-input.ts';
 import { type DecodeText, parseBody } from './read-event.ts';
 import { WebhookError } from './webhook-error.ts';
 
@@ -22,22 +22,12 @@ export interface SignedHeaders extends Record<string, string> {
   'X-Service-Signature': string;
 }
 
-/** A body that can be signed. */
-export interface Signing {
-  readonly body: BodyContent;
-  readonly secret: string;
-  readonly event: string;
-  readonly id: string;
-  /** The text before the body: the timestamp and a dot (R-137). */
-  readonly prefix: string;
-}
-
 /**
- * Reads what is to be signed.
+ * Reads what is to be signed; `prefix` is the text before the body: the timestamp and a dot (R-137).
  *
  * @throws WebhookError
  */
-export function readSigning(options: SignOptions, decode: DecodeText): Signing {
+export function readSigning(options: SignOptions, decode: DecodeText) {
   try {
     const {
       body: given,
@@ -59,7 +49,10 @@ export function readSigning(options: SignOptions, decode: DecodeText): Signing {
 }
 
 /** The headers that go with a signature in hexadecimal. */
-export function signedHeaders({ event, id, prefix }: Signing, hex: string): SignedHeaders {
+export function signedHeaders(
+  { event, id, prefix }: ReturnType<typeof readSigning>,
+  hex: string,
+): SignedHeaders {
   return {
     'Content-Type': 'application/json',
     'X-Service-Event': event,

@@ -1,7 +1,7 @@
 import { absent, type At, child, childrenOf, read } from '../document/at.ts';
 import { show } from '../document/json.ts';
 import type { Rule } from '../rules.ts';
-import type { Annotations } from '../schema/schema-view.ts';
+import type { SchemaView } from '../schema/schema-view.ts';
 import { compareRetirement, mayGo, type Retirement } from './deprecation.ts';
 import { both, enterLevels, type Pair, type Scope, type Side, under } from './scope.ts';
 import { compareWords, wordsOf } from './words.ts';
@@ -54,7 +54,7 @@ export function reportRemoved(
   rule: Rule,
   nearest: Pair<At>,
   scope: Scope,
-  said?: Annotations,
+  said?: SchemaView['annotations'],
   isIgnored = scope.isResponse && rule === 'response-header-removed',
 ): void {
   const at = { old: nearest.old, new: absent(nearest.new) };
@@ -73,21 +73,12 @@ export function reportRemoved(
 }
 
 /** What two maps have: what went, what came, and what stayed, each in its map's order. */
-interface Match<T> {
-  readonly removed: readonly (readonly [string, T])[];
-  readonly added: readonly (readonly [string, T])[];
-  readonly kept: readonly Pair<T>[];
-}
-
-export function matchEntries<T>(
-  old: ReadonlyMap<string, T>,
-  next: ReadonlyMap<string, T>,
-): Match<T> {
-  const both = [...old].filter(([key]) => next.has(key));
+export function matchEntries<T>(old: ReadonlyMap<string, T>, next: ReadonlyMap<string, T>) {
+  const kept = [...old].filter(([key]) => next.has(key));
   return {
     removed: [...old].filter(([key]) => !next.has(key)),
     added: [...next].filter(([key]) => !old.has(key)),
-    kept: both.map(([key, one]) => ({ old: one, new: next.get(key) as T })),
+    kept: kept.map(([key, one]): Pair<T> => ({ old: one, new: next.get(key) as T })),
   };
 }
 

@@ -85,7 +85,6 @@ interface Left {
 }
 
 type KeyOf = (side: Side, member: Member) => string | undefined;
-type IsPair = (pair: Pair<Member>) => boolean;
 
 const fileOf = (pointer: string): string => pointer.slice(0, pointer.indexOf('#'));
 
@@ -131,7 +130,7 @@ export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope): Ma
 }
 
 /** Pairs what nothing else on its side has the key of. */
-function takeEqual(left: Left, keyOf: KeyOf, counts: IsPair = () => true): Pair<Member>[] {
+function takeEqual(left: Left, keyOf: KeyOf, counts = (_: Pair<Member>) => true): Pair<Member>[] {
   const [before, after] = [byKey('old'), byKey('new')];
   const pairs = [...before].flatMap(([key, old]) => {
     const partner = after.get(key);
