@@ -31,11 +31,7 @@ export function levelOf(policy: Policy, { rule, verdict }: Change): Level | unde
 export type Level = 'error' | 'warn' | 'off';
 
 /** What a team sets for itself. */
-export interface RuleSettings {
-  /** The file that says so: each output names it. */
-  readonly file: string;
-  readonly levels: ReadonlyMap<Rule, Level>;
-}
+export type RuleSettings = Readonly<ReturnType<typeof parseRuleSettings>>;
 
 const LEVELS: readonly unknown[] = ['error', 'warn', 'off'] satisfies Level[];
 
@@ -43,7 +39,7 @@ const LEVELS: readonly unknown[] = ['error', 'warn', 'off'] satisfies Level[];
  * Reads a file of settings: `rules`, with a level for each rule that the policy is not to judge; throws an
  * UnreadableDescription when it names a rule or a level that there is not.
  */
-export function parseRuleSettings(text: string, file: string): RuleSettings {
+export function parseRuleSettings(text: string, file: string) {
   const refuse = (what: string): never => {
     throw new UnreadableDescription(`${file} ${what}`);
   };

@@ -72,11 +72,7 @@ export interface Member {
 }
 
 /** Which alternatives of both sides belong together. */
-export interface Matching {
-  readonly pairs: readonly Pair<Member>[];
-  readonly removed: readonly Member[];
-  readonly added: readonly Member[];
-}
+export type Matching = Readonly<ReturnType<typeof matchMembers>>;
 
 /** What has no partner yet. */
 interface Left {
@@ -92,7 +88,7 @@ const fileOf = (pointer: string): string => pointer.slice(0, pointer.indexOf('#'
  * Pairs alternatives: by the component's name, by what is written, by what is always the same in them, and the
  * rest by how much is alike.
  */
-export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope): Matching {
+export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope) {
   const written = (schema: Schema): string => canonicalJson(schema.map(({ node }) => node));
   const viewOf = (side: Side, schema: Schema): SchemaView => scope.comparison.view(side, schema);
   const nameOf: KeyOf = (side, { schema }) => viewOf(side, schema).name;
