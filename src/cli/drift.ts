@@ -4,7 +4,7 @@ import { allOperations } from '../drift/find-operation.ts';
 import { parseJson } from '../service/json.ts';
 import { createIgnore } from '../drift/drift-report.ts';
 import { ProbePlan } from '../drift/plan-probe.ts';
-import { readRecording, type RecordedExchange, type Recording } from '../drift/read-recording.ts';
+import { readRecording, type RecordedExchange } from '../drift/read-recording.ts';
 import { toReport } from '../drift/to-report.ts';
 import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -117,7 +117,7 @@ function notesOn({ checked, withoutBody, foreign, omitted }: RecordingCheck): st
   ];
 }
 
-function readOne(file: string, maxBytes: number): Recording {
+function readOne(file: string, maxBytes: number) {
   const recording = readRecording(readFile(file, { maxBytes }).replace(/^\uFEFF/, ''));
   if (recording) return recording;
   const kinds = 'a HAR file, or one line of JSON per exchange, delivery or report';

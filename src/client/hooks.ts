@@ -112,26 +112,19 @@ export interface Outcome extends Partial<Body> {
 /** An `AttemptInit` with its headers by their names in lower case. */
 export type PlainInit = Record<string, unknown> & { readonly headers?: Record<string, string> };
 
-/** Tells of the attempts of a call. */
-export interface Teller {
-  /** Before an attempt; returns what `fetch` gets besides. */
-  readonly begin: (attempt: number) => PlainInit;
-  /** At its end; `delayMs` is the pause before another. */
-  readonly end: (attempt: number, outcome: Outcome, delayMs?: number) => void;
-}
+/** Makes what tells of the attempts of a call; undefined where nobody listens. */
+export type TellHooks = ReturnType<typeof createTeller>;
 
-/** Makes a teller for a call; undefined where nobody listens. */
-export type TellHooks = (operation: Operation) => Teller | undefined;
-
-export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
+export function createTeller(hooks: Hooks, observe: Observe) {
   const { onRequest, beforeAttempt, onResponse, onFailure, onRetry } = hooks;
   const logger = hooks.logger ?? readLogger();
   const isHeard = onRequest || beforeAttempt || onResponse || onFailure || onRetry || logger;
-  return ({ id: operation, method, path, name }) => {
+  return ({ id: operation, method, path, name }: Operation) => {
     if (!isHeard) return undefined;
     const call = { callId: crypto.randomUUID(), operation, method, path };
     return {
-      begin(attempt) {
+      /** Before an attempt; returns what `fetch` gets besides. */
+      begin(attempt: number): PlainInit {
         const info = { ...call, attempt };
         let init: PlainInit = {};
         observe(onRequest, info);
@@ -143,7 +136,8 @@ export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
         }, info);
         return init;
       },
-      end(attempt, { response, json, cause, durationMs }, delayMs) {
+      /** At its end; `delayMs` is the pause before another. */
+      end(attempt: number, { response, json, cause, durationMs }: Outcome, delayMs?: number): void {
         const info = { ...call, attempt };
         const ended = { ...info, durationMs, willRetry: delayMs !== undefined };
         const status = response?.status;

@@ -4,18 +4,13 @@ const FIRST_SPACING_MS = 20;
 const LONGEST_SPACING_MS = 1_000;
 
 /** What the calls of a client share after a 429, so that they do not all come back at once. */
-export interface Pacer {
-  /** Waits for a turn, while the limit holds. */
-  readonly pass: (signal: AbortSignal | undefined) => Promise<void>;
-  /** Takes note of a 429, and takes a turn: the milliseconds until it. */
-  readonly hold: (headers: Headers, askedMs: number) => number;
-}
+export type Pacer = ReturnType<typeof createPacer>;
 
 /**
  * Nothing is sent before the time that the service asked for; then call after call, as far apart as
  * `RateLimit-Policy` allows. Where it does not say, further apart after each new refusal.
  */
-export function createPacer(): Pacer {
+export function createPacer() {
   let opensAt = 0;
   let nextTurn = 0;
   let spacing = 0;
@@ -29,12 +24,14 @@ export function createPacer(): Pacer {
   }
 
   return {
-    async pass(signal) {
+    /** Waits for a turn, while the limit holds. */
+    async pass(signal: AbortSignal | undefined): Promise<void> {
       // Another 429 during the wait puts all off again.
       for (let ms = takeTurn(); ms; ms = performance.now() < opensAt ? takeTurn() : 0)
         await sleep(ms, signal);
     },
-    hold(headers, askedMs) {
+    /** Takes note of a 429, and takes a turn: the milliseconds until it. */
+    hold(headers: Headers, askedMs: number): number {
       const now = performance.now();
       const [, requests, seconds] =
         headers.get('ratelimit-policy')?.match(/;q=([1-9]\d*);w=(\d+)/) ?? [];

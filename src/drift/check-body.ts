@@ -5,28 +5,18 @@ import { type Drift, type DriftKind, jsonType } from './drift-report.ts';
 import { isPlainName } from './find-operation.ts';
 import { type Shape, shapeFor, shapeOf } from '../service/shape.ts';
 
-/** Something that the contract does not know, though it has to be tolerated. */
-interface News {
-  readonly kind: 'undocumented-field' | 'undocumented-value';
-  /** Where it is: `*` for what is no name of the contract. */
-  readonly path: readonly string[];
-  /** The field that nobody declared; it is not in the path. */
-  readonly field?: string;
-  readonly value: unknown;
-  /** A JSON Pointer into the contract. */
-  readonly place: string;
-}
-
 /**
- * Calls `found` for each field and each value in an open list that the contract does not know. One walk over each body,
- * at the cost of a part of what parsing it took: paths are only copied for what is found.
+ * Adds each field and each value in an open list that the contract does not know, though it has to be tolerated. One walk
+ * over each body, at the cost of a part of what parsing it took: pointers are only made for what is found.
+ *
+ * @param path - `*` for what is no name of the contract
  */
-function visit(value: unknown, shape: Shape, path: string[], found: (news: News) => void): void {
+function visit(value: unknown, shape: Shape, path: string[], found: BodyDrift[]): void {
   if (shape.isPlain) return;
   if (typeof value !== 'object' || value === null) {
     const { values, place } = shape;
     if (values === undefined || typeof value !== 'string' || values.has(value)) return;
-    found({ kind: 'undocumented-value', path: [...path], value, place });
+    found.push(tell(NEW_VALUE, path, value, place));
   } else if (Array.isArray(value)) visitItems(value, shape.items, path, found);
   else visitFields(value as Record<string, unknown>, shape, path, found);
 }
@@ -35,7 +25,7 @@ function visitItems(
   list: readonly unknown[],
   items: Shape | undefined,
   path: string[],
-  found: (news: News) => void,
+  found: BodyDrift[],
 ): void {
   if (!items || items.isPlain) return;
   path.push('*');
@@ -47,7 +37,7 @@ function visitFields(
   object: Record<string, unknown>,
   union: Shape,
   path: string[],
-  found: (news: News) => void,
+  found: BodyDrift[],
 ): void {
   const shape = union.tag === undefined ? union : shapeFor(union, object);
   if (!shape) return;
@@ -61,15 +51,30 @@ function visitFields(
       visit(object[name], (field ?? others) as Shape, path, found);
       path.pop();
     } else if (!isMap) {
-      found({
-        kind: 'undocumented-field',
-        path: [...path],
-        field: name,
-        value: object[name],
-        place,
-      });
+      const at = [...path, isPlainName(name) ? name : '*'];
+      found.push(tell(NEW_FIELD, at, object[name], place));
     }
   }
+}
+
+type News = Pick<BodyDrift, 'kind' | 'rule' | 'message'>;
+
+const NEW_VALUE: News = {
+  kind: 'undocumented-value',
+  rule: 'x-extensible-enum',
+  message: 'is not one of the known values',
+};
+const NEW_FIELD: News = {
+  kind: 'undocumented-field',
+  rule: 'properties',
+  message: 'is not in the contract',
+};
+
+function tell(news: News, path: readonly string[], value: unknown, contract: string): BodyDrift {
+  const { kind, rule, message } = news;
+  const pointer = path.map((segment) => `/${escapeSegment(segment)}`).join('');
+  const seen = jsonType(value);
+  return { kind, severity: 'news', in: 'body', contract, pointer, rule, message, seen };
 }
 
 /**
@@ -116,7 +121,7 @@ export function checkBody(body: unknown, schema: JsonObject): BodyDrift[] {
     const seen = jsonType(value);
     drifts.push({ ...judge(keyword), in: 'body', pointer, rule: keyword, message, contract, seen });
   }
-  visit(body, shape, [], (news) => drifts.push(tell(news)));
+  visit(body, shape, [], drifts);
   return drifts;
 }
 
@@ -151,22 +156,4 @@ function withoutEchoes(found: readonly Violation[]): readonly Violation[] {
     const isInside = kept.some(({ pointer }) => pointer.startsWith(`${at}/`));
     return kept.filter((one) => one.pointer !== at || (one === union && !isInside));
   }, violations);
-}
-
-function tell({ kind, path, field, value, place }: News): BodyDrift {
-  const at = path.map((segment) => `/${escapeSegment(segment)}`).join('');
-  const common = { kind, severity: 'news', in: 'body', contract: place } as const;
-  const seen = jsonType(value);
-  if (field === undefined) {
-    const message = 'is not one of the known values';
-    return { ...common, pointer: at, rule: 'x-extensible-enum', message, seen };
-  }
-  const name = isPlainName(field) ? escapeSegment(field) : '*';
-  return {
-    ...common,
-    pointer: `${at}/${name}`,
-    rule: 'properties',
-    message: 'is not in the contract',
-    seen,
-  };
 }

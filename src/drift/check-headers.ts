@@ -15,15 +15,11 @@ const OF_HTTP =
 const known = new WeakMap<DeclaredResponse, ReturnType<typeof readHeaders>>();
 const free = new Set<string>();
 
-/** What the headers of a response differ in. */
-export interface HeaderCheck {
-  readonly drifts: readonly BodyDrift[];
-  /** Whether the content type is the declared one. */
-  readonly isDeclaredType: boolean;
-}
-
-/** Holds the headers of a response against those that it declares; where the contract has them is for the caller. */
-export function checkHeaders(declared: DeclaredResponse, headers: ResponseHeaders): HeaderCheck {
+/**
+ * Holds the headers of a response against those that it declares, and says whether the content type is the declared one;
+ * where the contract has them is for the caller.
+ */
+export function checkHeaders(declared: DeclaredResponse, headers: ResponseHeaders) {
   const { byName, required, types } = declaredHeaders(declared);
   const drifts: BodyDrift[] = [];
   const add = (pointer: string, rule: string, message: string, of = judge(rule)): void => {

@@ -18,7 +18,8 @@ export class IdleQueue {
   #isScheduled = false;
   #pending = 0;
   #waiting: (() => void)[] = [];
-  #dropped = 0;
+  /** How much was left out because it was too long, did not arrive, or too much was waiting. */
+  dropped = 0;
 
   constructor(longest: number) {
     this.longest = longest;
@@ -32,7 +33,7 @@ export class IdleQueue {
   add(characters: number, run: () => void): void {
     const isFull = this.#jobs.length >= MOST_WAITING || this.#size + characters > MOST_CHARACTERS;
     if (isFull || characters > this.longest) {
-      this.#dropped += 1;
+      this.dropped += 1;
       return;
     }
     this.#jobs.push({ characters, run });
@@ -44,7 +45,7 @@ export class IdleQueue {
   expect(work: Promise<unknown>): void {
     this.#pending += 1;
     const done = (dropped: number): void => {
-      this.#dropped += dropped;
+      this.dropped += dropped;
       this.#pending -= 1;
       this.#settle();
     };
@@ -52,11 +53,6 @@ export class IdleQueue {
       () => done(0),
       () => done(1),
     );
-  }
-
-  /** How much was left out because it was too long, did not arrive, or too much was waiting. */
-  get dropped(): number {
-    return this.#dropped;
   }
 
   /** Resolves when all is done. */

@@ -11,7 +11,8 @@ type Entry = { -readonly [Name in keyof DriftReport]: DriftReport[Name] };
 export class Ledger {
   readonly #entries = new Map<string, Entry>();
   readonly #names = new Map<string, Set<string>>();
-  #omitted = 0;
+  /** How many were left out because there were too many places. */
+  omitted = 0;
 
   /**
    * Notes what one response or event differs in, and returns what is seen for the first time.
@@ -38,11 +39,6 @@ export class Ledger {
     return [...this.#entries.values()].map((entry) => ({ ...entry }));
   }
 
-  /** How many were left out because there were too many places. */
-  get omitted(): number {
-    return this.#omitted;
-  }
-
   #note(key: string, drift: Drift, time: string): DriftReport | undefined {
     const known = this.#entries.get(key);
     if (known) {
@@ -52,7 +48,7 @@ export class Ledger {
       return undefined;
     }
     if (this.#entries.size >= MOST_PLACES) {
-      this.#omitted += 1;
+      this.omitted += 1;
       return undefined;
     }
     const entry = { ...drift, count: 1, firstSeen: time, lastSeen: time };
@@ -72,15 +68,7 @@ export class Ledger {
   }
 }
 
-const keyOf = (drift: Drift): string =>
-  [
-    drift.kind,
-    drift.operation,
-    drift.status,
-    drift.in,
-    drift.pointer,
-    drift.rule,
-    drift.message,
-    drift.contract,
-    drift.seen,
-  ].join(' ');
+function keyOf(drift: Drift): string {
+  const { kind, operation, status, in: where, pointer, rule, message, contract, seen } = drift;
+  return [kind, operation, status, where, pointer, rule, message, contract, seen].join(' ');
+}

@@ -22,19 +22,13 @@ export type Recorded =
   | { readonly type: 'event'; readonly text: string; readonly at: number }
   | { readonly type: 'report'; readonly report: DriftReport };
 
-/** What a file holds, and how many of its entries were none of these. */
-export interface Recording {
-  readonly entries: readonly Recorded[];
-  readonly unknown: number;
-}
-
 /**
  * Reads a recording: HAR 1.2, or a line of JSON for each exchange as proxies log them (Kong, nginx, Apache, or plain
  * fields), for each delivery of `listen --keep`, or for each report of `toJsonLines`.
  *
  * @returns undefined when the text is none of these
  */
-export function readRecording(text: string): Recording | undefined {
+export function readRecording(text: string) {
   const whole = parseJson(text);
   const entries = isObject(whole) && isObject(whole['log']) ? whole['log']['entries'] : undefined;
   if (Array.isArray(entries)) return gather(entries.map(readHarEntry));
@@ -48,7 +42,8 @@ export function readRecording(text: string): Recording | undefined {
   return recording.entries.length > 0 ? recording : undefined;
 }
 
-function gather(all: readonly (Recorded | undefined)[]): Recording {
+/** What a file holds, and how many of its entries were none of these. */
+function gather(all: readonly (Recorded | undefined)[]) {
   const entries = all.filter((one) => one !== undefined);
   return { entries, unknown: all.length - entries.length };
 }

@@ -23,27 +23,25 @@ function compareAsyncapi(comparison: Comparison): void {
   compareComponents(scope);
 }
 
-/** What a comparison depends on beside the two descriptions. */
-export interface CompareOptions {
-  /** The day that sunsets are held against, as `YYYY-MM-DD`. */
-  readonly today: string;
-}
-
 /**
  * Every difference between two descriptions that somebody can notice, with what the service's
  * versioning policy makes of it (R-176 to R-184).
  *
+ * @param today - the day that sunsets are held against, as `YYYY-MM-DD`
  * @returns the changes, worst first, then by place
  * @throws UnreadableDescription when the two are not of one kind, or a reference leads nowhere
  */
-export function compareContracts(documents: Pair<Description>, options: CompareOptions): Change[] {
+export function compareContracts(
+  documents: Pair<Description>,
+  { today }: { readonly today: string },
+): Change[] {
   const { old, new: next } = documents;
   if (old.kind !== next.kind) {
     throw new UnreadableDescription(
       `${old.name} is ${old.kind} and ${next.name} is ${next.kind}: compare two of one kind.`,
     );
   }
-  const comparison = new Comparison(documents, options.today);
+  const comparison = new Comparison(documents, today);
   if (old.kind === 'openapi') compareOpenapi(comparison);
   else compareAsyncapi(comparison);
   return toChanges(comparison);

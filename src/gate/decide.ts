@@ -20,22 +20,10 @@ export interface DecidedChange extends Change {
   readonly reason?: string;
 }
 
-/** What a set of changes means for the contract's version. */
-export interface VersionVerdict {
-  readonly old: string;
-  readonly new: string;
-  /** The smallest step that the changes ask for. */
-  readonly wanted: Bump;
-  /** The version that this step leads to; undefined where the old one is no version. */
-  readonly proposed: string | undefined;
-  /** Whether the new version promises no less. */
-  readonly isEnough: boolean;
-}
-
 /** What the gate says of a pair of contracts. */
 export interface Decision {
   readonly changes: readonly DecidedChange[];
-  readonly version: VersionVerdict;
+  readonly version: Readonly<ReturnType<typeof judgeVersion>>;
   /** Entries of the accepted changes that do nothing. */
   readonly faults: readonly AcceptanceFault[];
   readonly isOpen: boolean;
@@ -76,18 +64,22 @@ export function decide(changes: readonly Change[], options: DecideOptions): Deci
   return { changes: decided, version, faults, isOpen };
 }
 
+/** What a set of changes means for the contract's version. */
 function judgeVersion(
   versions: DecideOptions['versions'],
   changes: readonly DecidedChange[],
   bump: Bump | undefined,
-): VersionVerdict {
+) {
   const passing = changes.filter(({ outcome }) => outcome === 'accepted' || outcome === 'warned');
   const wanted = bumpFor(changes, new Set(passing.map(({ id }) => id)));
   return {
     old: String(versions.old),
     new: String(versions.new),
+    /** The smallest step that the changes ask for. */
     wanted,
+    /** The version that this step leads to; undefined where the old one is no version. */
     proposed: nextVersion(versions.old, wanted),
+    /** Whether the new version promises no less. */
     isEnough: isAtLeast(bump, wanted),
   };
 }

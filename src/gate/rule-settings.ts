@@ -31,11 +31,7 @@ export function levelOf(policy: Policy, { rule, verdict }: Change): Level | unde
 export type Level = 'error' | 'warn' | 'off';
 
 /** What a team sets for itself. */
-export interface RuleSettings {
-  /** The file that says so: each output names it. */
-  readonly file: string;
-  readonly levels: ReadonlyMap<Rule, Level>;
-}
+export type RuleSettings = Readonly<ReturnType<typeof parseRuleSettings>>;
 
 const LEVELS: readonly unknown[] = ['error', 'warn', 'off'] satisfies Level[];
 
@@ -43,25 +39,22 @@ const LEVELS: readonly unknown[] = ['error', 'warn', 'off'] satisfies Level[];
  * Reads a file of settings: `rules`, with a level for each rule that the policy is not to judge; throws an
  * UnreadableDescription when it names a rule or a level that there is not.
  */
-export function parseRuleSettings(text: string, file: string): RuleSettings {
+export function parseRuleSettings(text: string, file: string) {
+  const refuse = (what: string): never => {
+    throw new UnreadableDescription(`${file} ${what}`);
+  };
   const { data } = parseText(text, file);
   const { rules, ...others } = isObject(data) ? data : {};
   const [other] = Object.keys(others);
   if (!isObject(rules) || other !== undefined) {
-    throw new UnreadableDescription(
-      `${file} ${other === undefined ? 'has no map `rules`' : `has "${other}"`}: write \`rules: { NAME: warn }\` and nothing else.`,
-    );
+    const what = other === undefined ? 'has no map `rules`' : `has "${other}"`;
+    return refuse(`${what}: write \`rules: { NAME: warn }\` and nothing else.`);
   }
   for (const [rule, level] of Object.entries(rules)) {
-    if (!RULES.includes(rule as Rule)) {
-      throw new UnreadableDescription(
-        `${file} sets "${rule}", which is not a rule: docs/gate.md lists them.`,
-      );
-    }
-    if (LEVELS.includes(level)) continue;
-    throw new UnreadableDescription(
-      `${file} sets ${rule} to "${String(level)}": choose error, warn or off.`,
-    );
+    if (!RULES.includes(rule as Rule))
+      refuse(`sets "${rule}", which is not a rule: docs/gate.md lists them.`);
+    if (!LEVELS.includes(level))
+      refuse(`sets ${rule} to "${String(level)}": choose error, warn or off.`);
   }
   return { file, levels: new Map(Object.entries(rules) as [Rule, Level][]) };
 }

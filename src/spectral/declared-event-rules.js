@@ -1,5 +1,4 @@
 // The rules about AsyncAPI, webhooks, and examples that need no function of their own.
-import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { pattern } from '@stoplight/spectral-functions';
 import { fits, has } from './functions/fits.js';
 import hasExample from './functions/has-example.js';
@@ -21,7 +20,7 @@ export default {
     why: 'References and generators read only `type`, and write "any" if it is missing.',
     fix: 'Add the type of the constant.',
     message: '`const` needs `type` beside it, or readers show the value as of any type.',
-    formats: [oas3, aas3],
+    formats: ['oas3', 'aas3'],
     then: { function: schemaKeyword, functionOptions: { keyword: 'const', needs: 'type' } },
   },
 
@@ -30,7 +29,7 @@ export default {
     why: 'A receiver is built from the binding: if it expects another method, it never gets a delivery.',
     fix: 'Add the HTTP binding with `method: POST`.',
     message: 'The operation needs `bindings.http.method: POST`: deliveries are sent so.',
-    formats: [aas3],
+    formats: ['aas3'],
     given: '$.operations[*]',
     then: fits(has('bindings.http.method', { const: 'POST' })),
   },
@@ -40,7 +39,7 @@ export default {
     why: 'A receiver knows from `object` what it received, whatever the event; the service states the field.',
     fix: 'Give the schema of the data a property `object` of type string with a `const`.',
     message: 'The data needs the property `object` with `const`: the type of the resource.',
-    formats: [aas3],
+    formats: ['aas3'],
     given: `${MESSAGES}.payload.properties.data`,
     then: fits(has('properties.object.const')),
   },
@@ -50,7 +49,7 @@ export default {
     why: 'Tools join protocol, host and pathname. With a protocol in the host, the address has two.',
     fix: 'Move what is before the host to `protocol`, and what is after it to `pathname`.',
     message: 'Write the host alone: the protocol and the path have fields of their own.',
-    formats: [aas3],
+    formats: ['aas3'],
     given: '$.servers[*].host',
     then: { function: pattern, functionOptions: { notMatch: '/' } },
   },
@@ -60,7 +59,7 @@ export default {
     why: 'One call over http shows the bearer token to everyone on the way.',
     fix: 'Write `https`, in the defaults of server variables too.',
     message: 'It has to be https: tokens, secrets and personal data go over it.',
-    formats: [oas3, aas3],
+    formats: ['oas3', 'aas3'],
     given: [
       '$.servers[*].url',
       '$.servers[*].protocol',
@@ -75,7 +74,7 @@ export default {
     why: 'The title and the description become the entry of the webhook in the reference; no tool asks for them.',
     fix: 'Say in a few words when the event is sent.',
     message: 'The message needs `title`, `summary`, `description` and one of `tags`.',
-    formats: [aas3],
+    formats: ['aas3'],
     given: MESSAGES,
     then: fits({
       required: [...FIELDS, 'tags'],
@@ -91,7 +90,7 @@ export default {
     why: 'Receivers are written and tested against the example, and half a delivery cannot be verified.',
     fix: 'Add a realistic delivery, with its four headers.',
     message: 'The message needs `examples`, each with `headers` and `payload`.',
-    formats: [aas3],
+    formats: ['aas3'],
     given: MESSAGES,
     then: fits(
       { type: 'array', minItems: 1, items: { required: ['headers', 'payload'] } },
@@ -104,7 +103,7 @@ export default {
     why: 'Every delivery carries all four; without one of them it cannot be verified, dated or told apart from a repeat.',
     fix: 'Copy the headers from another event.',
     message: `The headers of a message are ${NAMES.join(', ')}, all required.`,
-    formats: [aas3],
+    formats: ['aas3'],
     given: MESSAGES,
     then: fits(
       {
@@ -123,7 +122,7 @@ export default {
     why: 'An envelope made of parts is hard to read, generators make worse types from it, and a strict part rejects the fields of another.',
     fix: 'Write one flat object.',
     message: 'Write the properties out in place of `allOf`: a reader sees one flat shape.',
-    formats: [oas3, aas3],
+    formats: ['oas3', 'aas3'],
     then: { function: schemaKeyword, functionOptions: { keyword: 'allOf' } },
   },
 
@@ -132,7 +131,7 @@ export default {
     why: 'The bundler names a component after its file and numbers a second one of the same name, with only a warning. The number would become part of a public type.',
     fix: 'Give each file a unique name within its kind.',
     message: 'Two files with one name were bundled: rename one, or the second becomes `Thing-2`.',
-    formats: [oas3, aas3],
+    formats: ['oas3', 'aas3'],
     resolved: false,
     given: '$.components[*][*]~',
     then: { function: pattern, functionOptions: { notMatch: '-[0-9]+$' } },
@@ -144,7 +143,7 @@ export default {
     why: 'JSON Schema does not know the keyword, so validators reject the null it should allow.',
     fix: "Add `'null'` to the list of types.",
     message: "`nullable` means nothing since OpenAPI 3.1: write `type: [string, 'null']`.",
-    formats: [oas3, aas3],
+    formats: ['oas3', 'aas3'],
     then: { function: schemaKeyword, functionOptions: { keyword: 'nullable' } },
   },
 
@@ -155,7 +154,7 @@ export default {
     fix: 'Mark it `stable` if the service states it; else `beta`, with a row in the list of assumptions.',
     message:
       '`x-stability-level` has to be `stable` (the service states it) or `beta` (we decided it).',
-    formats: [oas3, aas3],
+    formats: ['oas3', 'aas3'],
     given: [
       OPERATIONS,
       WEBHOOKS,

@@ -1,4 +1,4 @@
-import { oas3 } from '@stoplight/spectral-formats';
+import { aas3, oas3 } from '@stoplight/spectral-formats';
 import declaredEventRules from './declared-event-rules.js';
 import declaredRules from './declared-rules.js';
 import * as rules from './rule-list.js';
@@ -9,7 +9,10 @@ import * as rules from './rule-list.js';
  */
 
 /** What a rule is that says nothing else: an error about OpenAPI, from a function that looks at the whole document. */
-const USUAL = { message: '{{error}}', severity: 'error', formats: [oas3], given: '$' };
+const USUAL = { message: '{{error}}', severity: 'error', given: '$' };
+
+/** What rules are about, by the names that they have for it. @type {Record<string, any>} */
+const FORMATS = { aas3, oas3 };
 
 /** `noAllOf` is `no-all-of`, as its file is called. @param {string} name */
 const ruleName = (name) => name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
@@ -37,9 +40,10 @@ function guarded(run) {
 }
 
 /** @param {any} rule */
-const completed = (rule) => ({
+const completed = ({ formats = ['oas3'], ...rule }) => ({
   ...USUAL,
   ...rule,
+  formats: formats.map((/** @type {string} */ name) => FORMATS[name]),
   then: [rule.then].flat().map((one) => ({ ...one, function: guarded(one.function) })),
 });
 

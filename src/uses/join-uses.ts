@@ -21,15 +21,7 @@ const TYPE = /^[A-Z]\w*$/;
 const FIELD = /^[A-Z]\w*(?<!Query)(?:\.|$)/;
 
 /** What a change is about, by the names that a manifest has. */
-export interface ChangeKeys {
-  readonly keys: ReadonlySet<string>;
-  /** Types that are filled in, where it matters to those who do not name the part. */
-  readonly filled: ReadonlySet<string>;
-  /** Schemas that hold the changed one, at any depth. */
-  readonly owners: ReadonlySet<string>;
-  /** Values that are gone or new. */
-  readonly values: ReadonlySet<string>;
-}
+export type ChangeKeys = Readonly<NonNullable<ReturnType<typeof keysOfChange>>>;
 
 /** The names of the parts of both descriptions of a comparison, by their kind. */
 export type Sides = ReadonlyMap<string, Readonly<Record<'old' | 'new', DescriptionKeys>>>;
@@ -116,11 +108,15 @@ const fieldPath = (segments: readonly string[]): string =>
   segments.filter((_, index) => segments[index - 1] === 'properties').join('.');
 
 /** A change by the names of both descriptions; nothing of one of words alone, or of what was not compared. */
-export function keysOfChange(change: Change, sides: Sides): ChangeKeys | undefined {
+export function keysOfChange(change: Change, sides: Sides) {
   const { rule, old, new: next, description, verdict } = change;
   const side = sides.get(description);
   if (!side || verdict === 'documentation') return undefined;
-  const [keys, filled, owners] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const keys = new Set<string>();
+  /** Types that are filled in, where it matters to those who do not name the part. */
+  const filled = new Set<string>();
+  /** Schemas that hold the changed one, at any depth. */
+  const owners = new Set<string>();
   // The place of what is gone may be that of its owner on the other side.
   const isOneSided = (old?.value === undefined) !== (next?.value === undefined);
   for (const [place, names] of [[old, side.old] as const, [next, side.new] as const]) {
@@ -133,6 +129,7 @@ export function keysOfChange(change: Change, sides: Sides): ChangeKeys | undefin
     const whole = OF_A_WHOLE.test(rule) ? names.of(pointer.replace(PART, ''), true) : [];
     for (const one of whole) (TYPE.test(one) ? filled : keys).add(one);
   }
+  // Values that are gone or new.
   const [before, after] = [stringsOf([old?.value].flat()), stringsOf([next?.value].flat())];
   const values = [...before, ...after].filter(
     (one) => before.includes(one) !== after.includes(one),

@@ -1,5 +1,5 @@
 // messaging-crm-api/webhooks/postgres: a store for receivers on several machines, with a pool of yours.
-import { checkTimes, type ServerStore, type StoreTimes } from './receiver/event-store.ts';
+import { readTimes, type ServerStore, type StoreTimes } from './receiver/event-store.ts';
 
 /** What the store needs of the Pool of `pg`, or of a client with a transaction. */
 export interface PostgresClient {
@@ -32,7 +32,6 @@ export interface PostgresTransaction {
 }
 
 const TABLE = 'webhook_events';
-const DAY_MS = 86_400_000;
 // Forgetting is a write: once in so many events is often enough.
 const FORGET_EVERY = 1_000;
 
@@ -78,13 +77,11 @@ export function createPostgresStore({
   pool,
   table = TABLE,
   namespace = 'webhooks',
-  leaseMs = 60_000,
-  keepDays = 30,
+  ...times
 }: PostgresStoreOptions): PostgresStore {
-  checkTimes(leaseMs, keepDays);
+  const { leaseMs, keepMs } = readTimes(times);
   const sql = statements(quote(table));
   const owner = crypto.randomUUID();
-  const keepMs = keepDays * DAY_MS;
   const ask = async (client: PostgresClient, text: string, ...values: unknown[]) =>
     (await client.query(text, [namespace, ...values])).rows[0] as Row | undefined;
   const ownerOf = async (id: string) => (await ask(pool, sql.ownerOf, id))?.owner;

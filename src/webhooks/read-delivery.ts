@@ -1,6 +1,4 @@
 import {
-  type BodyContent,
-  type HeaderValue,
   readBody,
   readHeaders,
   readSecrets,
@@ -23,20 +21,7 @@ export interface VerifyOptions {
 }
 
 /** A delivery of which everything was read once, ready for the comparison of its signature. */
-export interface Delivery {
-  readonly body: BodyContent;
-  readonly secrets: readonly string[];
-  /** The signature in hexadecimal. */
-  readonly hex: string;
-  /** The signed text before the body: the timestamp and a dot (R-137). */
-  readonly prefix: string;
-  readonly timestamp: string;
-  readonly tolerance: number;
-  readonly now: number;
-  /** What the headers, which nobody signed, say of the event and the delivery. */
-  readonly name: HeaderValue;
-  readonly id: HeaderValue;
-}
+export type Delivery = Readonly<ReturnType<typeof readDelivery>>;
 
 const HEADERS = [
   'x-service-signature',
@@ -50,7 +35,7 @@ const HEADERS = [
  *
  * @throws WebhookError, and nothing else whatever the options are
  */
-export function readDelivery(options: unknown): Delivery {
+export function readDelivery(options: unknown) {
   const { body, secrets, headers, tolerance, now } = readOptions(options);
   const [signature, timestamp, name, id] = headers;
   if (signature === undefined || timestamp === undefined)
@@ -61,11 +46,14 @@ export function readDelivery(options: unknown): Delivery {
   return {
     body,
     secrets,
+    /** The signature in hexadecimal. */
     hex: (signature as string).slice(7),
+    /** The signed text before the body: the timestamp and a dot (R-137). */
     prefix: `${timestamp}.`,
     timestamp: timestamp as string,
     tolerance,
     now,
+    /** What the headers, which nobody signed, say of the event and the delivery. */
     name,
     id,
   };

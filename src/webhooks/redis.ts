@@ -1,7 +1,7 @@
 // messaging-crm-api/webhooks/redis: a store for receivers on several machines, with a client of yours.
 import {
-  checkTimes,
   type ClaimResult,
+  readTimes,
   type ServerStore,
   type StoreTimes,
 } from './receiver/event-store.ts';
@@ -39,7 +39,6 @@ const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL',
 local failures = redis.call('INCR', KEYS[2])
 redis.call('PEXPIRE', KEYS[2], ARGV[2])
 return failures`;
-const DAY_MS = 86_400_000;
 
 /**
  * Makes a store in Redis, for any number of processes on any number of machines. Keys expire by
@@ -54,12 +53,10 @@ const DAY_MS = 86_400_000;
 export function createRedisStore({
   client,
   namespace = 'webhooks',
-  leaseMs = 60_000,
-  keepDays = 30,
+  ...times
 }: RedisStoreOptions): RedisStore {
-  checkTimes(leaseMs, keepDays);
+  const { leaseMs, keepMs } = readTimes(times);
   const owner = crypto.randomUUID();
-  const keepMs = keepDays * DAY_MS;
   const run = (script: string, id: string, lastsMs: number): Promise<unknown> => {
     // The braces keep both keys on one node of a cluster.
     const key = `${namespace}:{${id}}`;

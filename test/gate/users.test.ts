@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ComponentUsers } from '../../src/gate/compare/to-changes.ts';
+import { tellUsers } from '../../src/gate/compare/to-changes.ts';
 import { describe } from './gate-documents.ts';
 
 const ref = (path: string) => ({ $ref: `#/components/${path}` });
@@ -33,7 +33,7 @@ test.each([
   ['#/components/schemas/Unused', ''],
   ['#/paths/~1a/get', ''],
 ])('who uses %s is told as "%s"', (pointer, told) => {
-  expect(new ComponentUsers(DESCRIPTION).tell(pointer)).toBe(told);
+  expect(tellUsers(DESCRIPTION, pointer)).toBe(told);
 });
 
 test('the events of AsyncAPI are counted', () => {
@@ -44,7 +44,5 @@ test('the events of AsyncAPI are counted', () => {
     components: { messages: { B: message }, schemas: { Thing: {} } },
   });
 
-  expect(new ComponentUsers(description).tell('#/components/schemas/Thing')).toBe(
-    ' 2 events use `Thing`.',
-  );
+  expect(tellUsers(description, '#/components/schemas/Thing')).toBe(' 2 events use `Thing`.');
 });

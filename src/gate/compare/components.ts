@@ -21,24 +21,16 @@ function lostSchemas(comparison: Comparison): ReadonlySet<string> {
   const retired = new Set(gone.flatMap(({ old }) => (old ? [old.pointer] : [])));
   if (retired.size === 0) return retired;
   const { old } = comparison.documents;
-  const used = new Set<string>();
-  const kept = new Set<string>();
-  collect(old, withoutSchemas(old), new Set(), used);
-  collect(old, withoutSchemas(old), retired, kept);
-  return new Set([...used].filter((pointer) => !kept.has(pointer)));
+  const kept = referredTo(old, retired);
+  return new Set([...referredTo(old)].filter((pointer) => !kept.has(pointer)));
 }
 
-const withoutSchemas = ({ root }: Description): At[] =>
-  childrenOf(root).flatMap(([key, at]) => (key === 'components' ? [] : [at]));
-
-/** Follows every reference from some nodes, but for those that are cut off. */
-function collect(
-  description: Description,
-  from: readonly At[],
-  cut: ReadonlySet<string>,
-  reached: Set<string>,
-): void {
-  const open = [...from];
+/** What all but the components refers to, at any depth, but for what is below some places. */
+function referredTo(description: Description, cut: ReadonlySet<string> = new Set()): Set<string> {
+  const reached = new Set<string>();
+  const open = childrenOf(description.root).flatMap(([key, at]) =>
+    key === 'components' ? [] : [at],
+  );
   for (let at = open.pop(); at; at = open.pop()) {
     if (cut.has(at.pointer)) continue;
     if (isObject(at.node) && typeof at.node['$ref'] === 'string') {
@@ -50,6 +42,7 @@ function collect(
     }
     open.push(...childrenOf(at).flatMap(([key, below]) => (DATA.has(key) ? [] : [below])));
   }
+  return reached;
 }
 
 /** Compares the names of schemas: generated code exports a type for each. */

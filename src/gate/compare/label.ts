@@ -33,10 +33,11 @@ const known = new WeakMap<Description, ReadonlyMap<string, string>>();
 /** Where paths and webhooks refer to whole files: the pointers of the references, by those of the files. */
 function usesOf(description: Description): ReadonlyMap<string, string> {
   const items = ['paths', 'webhooks'].flatMap((key) => childrenOf(child(description.root, key)));
-  const parts = items.flatMap(([, item]) => [...childrenOf(description.resolve(item)), ['', item]]);
-  return new Map(
-    (parts as [string, At][]).map(([, at]) => [description.resolve(at).pointer, at.pointer]),
-  );
+  const parts = items.flatMap(([, item]) => [
+    ...childrenOf(description.resolve(item)).map(([, at]) => at),
+    item,
+  ]);
+  return new Map(parts.map((at) => [description.resolve(at).pointer, at.pointer]));
 }
 
 /** What is in a file that an operation refers to is of the operation. */

@@ -1,9 +1,9 @@
 import { absent, type At, child, childrenOf, read } from '../document/at.ts';
 import { show } from '../document/json.ts';
 import type { Rule } from '../rules.ts';
-import type { Annotations } from '../schema/schema-view.ts';
+import type { SchemaView } from '../schema/schema-view.ts';
 import { compareRetirement, mayGo, type Retirement } from './deprecation.ts';
-import { enterLevels, type Pair, type Scope, type Side, under } from './scope.ts';
+import { both, enterLevels, type Pair, type Scope, type Side, under } from './scope.ts';
 import { compareWords, wordsOf } from './words.ts';
 
 /** What a node that is no schema says of its end. */
@@ -13,9 +13,9 @@ export function retirementOf(at: At): Retirement {
 
 /** Compares marks, sunset and words of a part that is in both; returns the scope of what is in it. */
 export function enterPart(at: Pair<At>, scope: Scope): Scope {
-  const marks = { old: read(at.old, 'x-stability-level'), new: read(at.new, 'x-stability-level') };
+  const marks = both(at, (one) => read(one, 'x-stability-level'));
   const inner = enterLevels(marks, at, scope);
-  compareRetirement({ old: retirementOf(at.old), new: retirementOf(at.new) }, at, inner);
+  compareRetirement(both(at, retirementOf), at, inner);
   const { kind } = scope.comparison.documents.new;
   compareWords({ old: wordsOf(at.old, kind), new: wordsOf(at.new, kind) }, at, inner);
   return inner;
@@ -54,7 +54,7 @@ export function reportRemoved(
   rule: Rule,
   nearest: Pair<At>,
   scope: Scope,
-  said?: Annotations,
+  said?: SchemaView['annotations'],
   isIgnored = scope.isResponse && rule === 'response-header-removed',
 ): void {
   const at = { old: nearest.old, new: absent(nearest.new) };
@@ -73,21 +73,12 @@ export function reportRemoved(
 }
 
 /** What two maps have: what went, what came, and what stayed, each in its map's order. */
-interface Match<T> {
-  readonly removed: readonly (readonly [string, T])[];
-  readonly added: readonly (readonly [string, T])[];
-  readonly kept: readonly Pair<T>[];
-}
-
-export function matchEntries<T>(
-  old: ReadonlyMap<string, T>,
-  next: ReadonlyMap<string, T>,
-): Match<T> {
-  const both = [...old].filter(([key]) => next.has(key));
+export function matchEntries<T>(old: ReadonlyMap<string, T>, next: ReadonlyMap<string, T>) {
+  const kept = [...old].filter(([key]) => next.has(key));
   return {
     removed: [...old].filter(([key]) => !next.has(key)),
     added: [...next].filter(([key]) => !old.has(key)),
-    kept: both.map(([key, one]) => ({ old: one, new: next.get(key) as T })),
+    kept: kept.map(([key, one]): Pair<T> => ({ old: one, new: next.get(key) as T })),
   };
 }
 

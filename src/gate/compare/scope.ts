@@ -17,10 +17,7 @@ function levelOf(mark: unknown, inherited: Stability): Stability {
  * beta became stable; what stands below and has no mark of its own is not reported again.
  */
 export function enterLevels(marks: Pair<unknown>, at: Pair<At>, scope: Scope): Scope {
-  const levels: Pair<Stability> = {
-    old: levelOf(marks.old, scope.levels.old),
-    new: levelOf(marks.new, scope.levels.new),
-  };
+  const levels = both(marks, (mark, side) => levelOf(mark, scope.levels[side]));
   const inner = scope.withLevels(levels);
   const isSaid = levels.old === scope.levels.old && levels.new === scope.levels.new;
   if (isSaid || levels.old === levels.new) return inner;
@@ -41,24 +38,22 @@ export interface Pair<T> {
   readonly new: T;
 }
 
-/** The same descendant of both sides. */
-export const under = (pair: Pair<At>, ...keys: (string | number)[]): Pair<At> => ({
-  old: descend(pair.old, ...keys),
-  new: descend(pair.new, ...keys),
-});
-
 export type Side = keyof Pair<unknown>;
 
-export const startOf = ({ old, new: next }: Pair<Schema>): Pair<At> => ({
-  old: old[0],
-  new: next[0],
-});
+/** What a function makes of each side. */
+export const both = <One, Other>(
+  { old, new: next }: Pair<One>,
+  make: (one: One, side: Side) => Other,
+): Pair<Other> => ({ old: make(old, 'old'), new: make(next, 'new') });
+
+/** The same descendant of both sides. */
+export const under = (pair: Pair<At>, ...keys: (string | number)[]): Pair<At> =>
+  both(pair, (at) => descend(at, ...keys));
+
+export const startOf = (schemas: Pair<Schema>): Pair<At> => both(schemas, ([at]) => at);
 
 /** Where both sides are written. */
-export const placesOf = ({ old, new: next }: Pair<{ readonly at: At }>): Pair<At> => ({
-  old: old.at,
-  new: next.at,
-});
+export const placesOf = (parts: Pair<{ readonly at: At }>): Pair<At> => both(parts, ({ at }) => at);
 
 /** Where something is written that did not change itself, and the place that uses it, where it is told of. */
 interface Move {
@@ -109,11 +104,9 @@ export class Scope {
 
   /** Follows the references of both sides; what did not change itself has the places of what refers to it. */
   resolve(pair: Pair<At>): Pair<At> {
-    const { documents } = this.comparison;
-    const at = { old: documents.old.resolve(pair.old), new: documents.new.resolve(pair.new) };
+    const at = both(pair, (one, side) => this.comparison.documents[side].resolve(one));
     if (!this.#isRetargeted(at)) return at;
-    const move = ({ node, pointer, base = pointer }: At, to: At): At => ({ ...to, node, base });
-    return { old: move(at.old, pair.old), new: move(at.new, pair.new) };
+    return both(at, ({ node, pointer, base = pointer }, side) => ({ ...pair[side], node, base }));
   }
 
   /** Whether two places are in other components, of which one is in both descriptions or the old one had no name. */
@@ -152,7 +145,10 @@ export class Scope {
       const isSame = target.old.pointer === target.new.pointer;
       if (isSame || !this.comparison.isUntouched(component)) return this.#with({ moves: NO_MOVES });
     } else if (!this.#isRetargeted(target)) return this;
-    return this.#moved(site, { old: [target.old.pointer], new: [target.new.pointer] });
+    return this.#moved(
+      site,
+      both(target, ({ pointer }) => [pointer]),
+    );
   }
 
   /**
@@ -174,13 +170,12 @@ export class Scope {
 
   /** The scope in which some components are told of at a site; one that was moved already stays there, so circles end. */
   #moved(site: Pair<At>, components: Pair<readonly string[]>): Scope {
-    const add = (side: Side): readonly Move[] => {
-      const known = this.#moves[side];
+    const moves = both(this.#moves, (known, side) => {
       const others = components[side].filter((one) => known.every(({ from }) => from !== one));
       const to = this.#locate(site[side], side).pointer;
       return [...others.map((from) => ({ from, to })), ...known];
-    };
-    return this.#with({ moves: { old: add('old'), new: add('new') } });
+    });
+    return this.#with({ moves });
   }
 
   /** A place in what is told of elsewhere. */
@@ -190,10 +185,11 @@ export class Scope {
   }
 
   /** Places of both sides; what changed in one component of both is told of that. */
-  #locateBoth({ old, new: next }: Pair<At>): Pair<At> {
+  #locateBoth(pair: Pair<At>): Pair<At> {
+    const { old, new: next } = pair;
     const component = isOfOneComponent(old, next) ? componentOf(old.pointer) : undefined;
-    if (component && !this.comparison.isUntouched(component)) return { old, new: next };
-    return { old: this.#locate(old, 'old'), new: this.#locate(next, 'new') };
+    if (component && !this.comparison.isUntouched(component)) return pair;
+    return both(pair, (at, side) => this.#locate(at, side));
   }
 
   /** The same place where its own marks say how far the service stands by it. */

@@ -12,34 +12,29 @@ import { isOfOneComponent, type Pair } from './scope.ts';
 
 const COMPONENT = /^#\/components\/[^/]+\/[^/]+/;
 
-/** Who uses the components of a description, by way of other components too. */
-export class ComponentUsers {
-  readonly #description: Description;
-  /** What refers to a component: others, `operation ...` and `event ...`. */
-  #referrers: Map<string, Set<string>> | undefined;
+const known = new WeakMap<Description, ReturnType<typeof findReferrers>>();
 
-  constructor(description: Description) {
-    this.#description = description;
-  }
-
-  /** How many operations and events use the component that a pointer leads into, where it is more than one. */
-  tell(pointer: string): string {
-    const [component] = COMPONENT.exec(pointer) ?? [];
-    if (component === undefined || pointer.startsWith('#/components/securitySchemes/')) return '';
-    this.#referrers ??= findReferrers(this.#description);
-    const reached = new Set([component]);
-    // A set takes what is added while it is walked through.
-    for (const one of reached) this.#referrers.get(one)?.forEach((user) => reached.add(user));
-    const count = (kind: string): number =>
-      [...reached].filter((one) => one.startsWith(`${kind} `)).length;
-    const [operations, events] = [count('operation'), count('event')];
-    if (operations + events < 2) return '';
-    const parts = [plural(operations, 'operation'), plural(events, 'event')];
-    const name = component.slice(component.lastIndexOf('/') + 1);
-    return ` ${parts.filter(Boolean).join(' and ')} use \`${name}\`.`;
-  }
+/**
+ * How many operations and events use the component that a pointer leads into, by way of other components too, where it
+ * is more than one.
+ */
+export function tellUsers(description: Description, pointer: string): string {
+  const [component] = COMPONENT.exec(pointer) ?? [];
+  if (component === undefined || pointer.startsWith('#/components/securitySchemes/')) return '';
+  const referrers = remember(known, description, () => findReferrers(description));
+  const reached = new Set([component]);
+  // A set takes what is added while it is walked through.
+  for (const one of reached) referrers.get(one)?.forEach((user) => reached.add(user));
+  const count = (kind: string): number =>
+    [...reached].filter((one) => one.startsWith(`${kind} `)).length;
+  const [operations, events] = [count('operation'), count('event')];
+  if (operations + events < 2) return '';
+  const parts = [plural(operations, 'operation'), plural(events, 'event')];
+  const name = component.slice(component.lastIndexOf('/') + 1);
+  return ` ${parts.filter(Boolean).join(' and ')} use \`${name}\`.`;
 }
 
+/** What refers to each component: others, `operation ...` and `event ...`. */
 function findReferrers({ root }: Description): Map<string, Set<string>> {
   const referrers = new Map<string, Set<string>>();
   const add = (user: string, node: unknown): void => {
@@ -92,8 +87,7 @@ export function toChanges({ findings, documents }: Comparison): Change[] {
     const key = `${rule} ${old?.pointer} ${isGone ? '' : next?.pointer}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  const users = { old: new ComponentUsers(documents.old), new: new ComponentUsers(documents.new) };
-  const changes = [...groups.values()].map((group) => toChange(group, documents.new.kind, users));
+  const changes = [...groups.values()].map((group) => toChange(group, documents));
   return changes.sort(
     (a, b) =>
       VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) ||
@@ -104,11 +98,8 @@ export function toChanges({ findings, documents }: Comparison): Change[] {
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function toChange(
-  group: readonly Finding[],
-  description: Change['description'],
-  users: Pair<ComponentUsers>,
-): Change {
+function toChange(group: readonly Finding[], documents: Pair<Description>): Change {
+  const { kind: description } = documents.new;
   const verdicts = group.map(judge);
   const verdict = VERDICTS.find((one) => verdicts.includes(one)) as Verdict;
   const worst = group.filter((_, index) => verdicts[index] === verdict);
@@ -124,7 +115,8 @@ function toChange(
   // What a description says is in it, line ends and all.
   const message = capitalize(shorten(cutValues(first.message.replaceAll(/\s+/g, ' '))));
   const isBreak = verdict.startsWith('breaking');
-  const use = verdict === 'documentation' ? '' : users[isGone ? 'old' : 'new'].tell(pointer);
+  const owner = documents[isGone ? 'old' : 'new'];
+  const use = verdict === 'documentation' ? '' : tellUsers(owner, pointer);
   return {
     id: fingerprint({ rule: first.rule, pointer: `${description}${pointer}`, ...hashes }),
     rule: first.rule,

@@ -81,22 +81,18 @@ export class Description {
     const self = isObject(this.root.node) ? this.root.node['$self'] : undefined;
     const isOwn = typeof self === 'string' && self !== '' && written.startsWith(`${self}#`);
     const ref = isOwn ? written.slice(self.length) : written;
-    if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)) {
-      throw new UnreadableDescription(
-        `${this.name}: ${from} refers to ${ref}, which is never fetched. Bundle the description first.`,
-      );
-    }
+    const refuse = (what: string): never => {
+      throw new UnreadableDescription(`${this.name}: ${from} refers to ${what}`);
+    };
+    if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(ref))
+      refuse(`${ref}, which is never fetched. Bundle the description first.`);
     const [path = '', fragment = ''] = ref.split('#');
-    if (fragment && !fragment.startsWith('/')) {
-      throw new UnreadableDescription(
-        `${this.name}: ${from} refers to the anchor ${ref}. Write it as a path, such as #/components/schemas/Name.`,
-      );
-    }
+    if (fragment && !fragment.startsWith('/'))
+      refuse(`the anchor ${ref}. Write it as a path, such as #/components/schemas/Name.`);
     const file = path && posix.normalize(posix.join(posix.dirname(fromFile || '.'), path));
     const start = file || fromFile;
     const at = this.#at(`${start}#${decode(fragment)}`);
-    if (at.node !== undefined) return at;
-    throw new UnreadableDescription(`${this.name}: ${from} refers to ${ref}, which is not there.`);
+    return at.node === undefined ? refuse(`${ref}, which is not there.`) : at;
   }
 }
 

@@ -64,3 +64,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 /** A value as a message shows it: text as it is, all else as JSON. */
 export const show = (value: unknown): string =>
   typeof value === 'string' ? value : canonicalJson(value);
+
+/** A value that may be absent, within a sentence. */
+export const say = (value: unknown): string =>
+  value === undefined ? 'not set' : `\`${show(value)}\``;

@@ -5,9 +5,11 @@ export const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object'
 
 /** The types and the closed list of values that a schema allows. */
 export interface TypesAndValues {
+  /** Undefined where any type fits; `integer` is left out where `number` is in. */
   readonly types: ReadonlySet<string> | undefined;
   /** Whether a type has a name that JSON Schema does not have, so that nobody can tell what fits. */
   readonly isTypeUnknown: boolean;
+  /** `enum` and `const`, by canonical JSON; undefined where any value fits. */
   readonly values: ReadonlyMap<string, unknown> | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Description } from '../document/description.ts';
 import { canonicalJson, entriesOf, isObject, stringsOf } from '../document/json.ts';
 import { flatten, isFreePattern, type Part, unwrap } from './flatten.ts';
 import { readLimits, readStep } from './limits.ts';
-import type { Annotations, Discriminator, Schema, SchemaView, Union } from './schema-view.ts';
+import type { Discriminator, Schema, Union } from './schema-view.ts';
 import {
   readDependentRequired,
   readFormats,
@@ -50,13 +50,14 @@ const WORDS = ['title', 'description', 'externalDocs', 'example', 'examples', '$
 const KNOWN = new Set(['x-sunset', 'x-stability-level', 'x-extensible-enum', 'x-client']);
 
 /** What stands beside the keywords; the nearest part says it where several do. */
-function readAnnotations(parts: readonly Part[]): Annotations {
+function readAnnotations(parts: readonly Part[]) {
   return {
     deprecated: first(parts, 'deprecated') === true,
     sunset: first(parts, 'x-sunset'),
     stability: first(parts, 'x-stability-level'),
     readOnly: parts.some(({ node }) => node['readOnly'] === true),
     writeOnly: parts.some(({ node }) => node['writeOnly'] === true),
+    /** Words and examples, whatever their keywords. */
     words: readWords(parts),
   };
 }
@@ -79,50 +80,67 @@ const COMPONENT = /#\/components\/schemas\/([^/]+)$/;
 const LISTS = ['enum', 'const', 'x-extensible-enum', '$known'];
 
 /** Reads a schema without its spelling; throws an UnreadableDescription when a reference in it leads nowhere. */
-export function viewSchema(description: Description, schema: Schema): SchemaView {
+export function viewSchema(description: Description, schema: Schema) {
   const { parts: all, unions, never } = flatten(description, schema);
   const parts = all.filter(({ wordsOnly }) => !wordsOnly);
   const typesAndValues = readTypesAndValues(parts);
   const { types } = typesAndValues;
   const withDefault = all.find(({ node }) => 'default' in node);
-  const hasProperties = !types || types.has('object');
   return {
+    /** Where its first part is written, after references. */
     at: placeOf(description, schema),
+    /** The pointers of the components that it is made of. */
     sources: new Set(all.flatMap(({ at }) => componentOf(at.pointer) ?? [])),
+    /** The component that it is, if it is one. */
     name: componentName(schema),
+    /** Whether nothing fits. */
     never,
     ...typesAndValues,
+    /** What everybody takes it for who writes no type beside `properties` or `items`. */
     impliedTypes: impliedTypes(parts),
+    /** `x-extensible-enum`: a list that is open to others. */
     knownValues: knownValues(parts),
     listAt: parts.find(({ node }) => LISTS.some((key) => key in node))?.at,
+    /** Whether each other text is an alternative to the list: no value can be refused. */
     isOpen: parts.some(({ node }) => '$known' in node),
+    /** `x-beta-values`: those that the service does not stand by, by canonical JSON. */
     betaValues: new Set([first(parts, 'x-beta-values') ?? []].flat().map(canonicalJson)),
     ...readLimits(parts, types),
     multipleOf: readStep(parts),
     uniqueItems: parts.some(({ node }) => node['uniqueItems'] === true),
     formats: readFormats(parts),
     patterns: new Set(texts(parts, 'pattern').filter((pattern) => !isFreePattern(pattern))),
-    // What is no object has no properties, whatever is said of them.
-    properties: readNamed(hasProperties ? parts : [], 'properties'),
-    required: new Map(
-      (hasProperties ? parts : []).flatMap(({ node, at }) =>
-        stringsOf(node['required']).map((name) => [name, at]),
-      ),
-    ),
-    additional: readOne(parts, 'additionalProperties', 'unevaluatedProperties'),
-    patternProperties: readNamed(parts, 'patternProperties'),
+    ...readProperties(parts, !types || types.has('object')),
     items: readItems(parts),
     prefixItems: readPrefixItems(parts),
-    dependentRequired: readDependentRequired(parts),
-    // AsyncAPI's dialect has them among `dependencies`.
-    dependentSchemas: readNamed(parts, 'dependentSchemas', 'dependencies'),
+    /** `contains`, `propertyNames`, `unevaluatedItems` and `contentSchema`, which hold one schema each. */
     nested: readNested(parts),
+    /** `not`, `if` and the like, which only equality can be asked of, by canonical JSON. */
     opaque: readOpaque(parts),
     unions,
     discriminator: readDiscriminator(parts, unions),
     hasDefault: withDefault !== undefined,
     default: withDefault?.node['default'],
     annotations: readAnnotations(all),
+  };
+}
+
+/** @param mayBeObject - what is no object has no properties, whatever is said of them */
+function readProperties(all: readonly Part[], mayBeObject: boolean) {
+  const parts = mayBeObject ? all : [];
+  const required = parts.flatMap(({ node, at }) =>
+    stringsOf(node['required']).map((name) => [name, at] as const),
+  );
+  return {
+    properties: readNamed(parts, 'properties'),
+    /** The properties that have to be there, and the schema that says so. */
+    required: new Map(required),
+    /** `additionalProperties` and `unevaluatedProperties`; undefined where any is allowed. */
+    additional: readOne(all, 'additionalProperties', 'unevaluatedProperties'),
+    patternProperties: readNamed(all, 'patternProperties'),
+    dependentRequired: readDependentRequired(all),
+    // AsyncAPI's dialect has them among `dependencies`.
+    dependentSchemas: readNamed(all, 'dependentSchemas', 'dependencies'),
   };
 }
 

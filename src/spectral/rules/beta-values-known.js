@@ -4,17 +4,11 @@ const betaValuesKnown = overSchemas(
   ({ schema }) => 'x-beta-values' in schema,
   ({ schema }) => {
     const known = schema['x-extensible-enum'] ?? [];
-    const values = [schema['x-beta-values']].flat();
-    return values.flatMap((value) =>
-      known.includes(value)
-        ? []
-        : [
-            {
-              message: `\`${value}\` is not among the values of the list.`,
-              keys: ['x-beta-values'],
-            },
-          ],
-    );
+    const strange = [schema['x-beta-values']].flat().filter((value) => !known.includes(value));
+    return strange.map((value) => ({
+      message: `\`${value}\` is not among the values of the list.`,
+      keys: ['x-beta-values'],
+    }));
   },
 );
 

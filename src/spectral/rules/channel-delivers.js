@@ -1,4 +1,3 @@
-import { aas3 } from '@stoplight/spectral-formats';
 import { entriesOf, isObject } from '../document/is-object.js';
 
 /** @param {any} document */
@@ -9,14 +8,11 @@ function channelDelivers({ channels, operations }) {
     const isEmpty =
       isObject(channel) && !channel['$ref'] && entriesOf(channel['messages']).length === 0;
     const isUsed = used.has(`#/channels/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-    return [
-      ...(isEmpty
-        ? [{ message: 'The channel has no message: say what is sent over it.', path }]
-        : []),
-      ...(isUsed
-        ? []
-        : [{ message: 'No operation uses the channel: add one, or remove it.', path }]),
+    const messages = [
+      ...(isEmpty ? ['The channel has no message: say what is sent over it.'] : []),
+      ...(isUsed ? [] : ['No operation uses the channel: add one, or remove it.']),
     ];
+    return messages.map((message) => ({ message, path }));
   });
 }
 
@@ -24,7 +20,7 @@ export const rule = {
   description: 'Every channel has messages and an operation that uses it.',
   why: 'AsyncAPI allows a channel without either, and rules on messages then have nothing to check.',
   fix: 'List the messages below the channel, and refer to the channel from an operation.',
-  formats: [aas3],
+  formats: ['aas3'],
   resolved: false,
   then: { function: channelDelivers },
 };

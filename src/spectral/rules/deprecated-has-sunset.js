@@ -1,4 +1,3 @@
-import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { carriersOf } from '../document/carriers-of.js';
 import { operationsOf } from '../document/operations-of.js';
 import { pathOf } from '../document/place.js';
@@ -12,25 +11,20 @@ function isDay(day) {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** @param {any} document @returns {{ node: any, path: () => (string | number)[] }[]} */
-function subjects(document) {
-  return [
-    ...operationsOf(document).map(({ operation, path }) => ({ node: operation, path: () => path })),
-    ...carriersOf(document).map(({ node, path }) => ({ node, path: () => path })),
-    ...schemasOf(document).map(({ schema, place }) => ({
-      node: schema,
-      path: () => pathOf(place),
-    })),
-  ];
-}
+/** @param {any} document */
+const subjects = (document) => [
+  ...operationsOf(document).map(({ operation: node, path: keys }) => ({ node, place: { keys } })),
+  ...carriersOf(document).map(({ node, path: keys }) => ({ node, place: { keys } })),
+  ...schemasOf(document).map(({ schema: node, place }) => ({ node, place })),
+];
 
 /** @param {any} document */
 function deprecatedHasSunset(document) {
   return subjects(document)
     .filter(({ node }) => node.deprecated === true && !isDay(node['x-sunset']))
-    .map(({ path }) => ({
+    .map(({ place }) => ({
       message: 'What is deprecated needs `x-sunset`, an existing day written as YYYY-MM-DD.',
-      path: path(),
+      path: pathOf(place),
     }));
 }
 
@@ -38,6 +32,6 @@ export const rule = {
   description: 'Everything deprecated says in `x-sunset` after which day it may stop working.',
   why: 'Callers plan around the date. The header `Sunset` will carry it, and the change gate reads it.',
   fix: 'Add `x-sunset` with a day, as YYYY-MM-DD, to the operation, parameter, header or schema.',
-  formats: [oas3, aas3],
+  formats: ['oas3', 'aas3'],
   then: { function: Object.assign(deprecatedHasSunset, { subjects }) },
 };

@@ -1,4 +1,3 @@
-import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { FORMATS, KNOWN_FORMATS } from '../document/formats.js';
 import { overSchemas } from '../document/over-schemas.js';
 
@@ -23,6 +22,6 @@ export const rule = {
   description: 'A `format` is known to tools, and fits the type.',
   why: 'A validator ignores a format that it does not know: nothing checks `date-tme`.',
   fix: 'Use a format of JSON Schema or the OpenAPI registry. If there is none, write a `pattern`.',
-  formats: [oas3, aas3],
+  formats: ['oas3', 'aas3'],
   then: { function: formatKnown },
 };

@@ -1,4 +1,3 @@
-import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { isObject } from '../document/is-object.js';
 import { MESSAGES, OPERATIONS, WEBHOOKS } from '../given.js';
 
@@ -21,7 +20,7 @@ export const rule = {
   description: 'Names of headers are words with a capital, joined by hyphens.',
   why: 'HTTP ignores the case of a header name, but readers do not: use the usual form everywhere.',
   fix: 'Capitalize each word, with hyphens in between: `Retry-After`, `X-Service-Event`.',
-  formats: [oas3, aas3],
+  formats: ['oas3', 'aas3'],
   given: [
     `${OPERATIONS}.parameters[?(@.in === 'header')].name`,
     `${WEBHOOKS}.parameters[?(@.in === 'header')].name`,

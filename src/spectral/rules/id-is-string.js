@@ -1,4 +1,3 @@
-import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { entriesOf, isObject } from '../document/is-object.js';
 import { overSchemas } from '../document/over-schemas.js';
 
@@ -41,6 +40,6 @@ export const rule = {
   description: 'Properties and parameters that hold ids are strings.',
   why: 'Ids are opaque. A number overflows in JavaScript, and breaks when ids get a prefix.',
   fix: 'Write `type: string`, or `[string, "null"]` if there may be none.',
-  formats: [oas3, aas3],
+  formats: ['oas3', 'aas3'],
   then: { function: idIsString },
 };

@@ -1,4 +1,3 @@
-import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { overSchemas } from '../document/over-schemas.js';
 
 /** The type that keywords say something about; of any other value they say nothing. */
@@ -58,6 +57,6 @@ export const rule = {
   description: 'The keywords of a schema fit its type and each other.',
   why: 'JSON Schema ignores a keyword for another type, so nothing checks the limit that was meant.',
   fix: 'Write the keyword of that type, such as `maximum` for a number, or correct the type.',
-  formats: [oas3, aas3],
+  formats: ['oas3', 'aas3'],
   then: { function: keywordsAgree },
 };

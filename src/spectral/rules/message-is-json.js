@@ -1,4 +1,3 @@
-import { aas3 } from '@stoplight/spectral-formats';
 import { entriesOf } from '../document/is-object.js';
 
 const JSON_TYPE = 'application/json';
@@ -21,6 +20,6 @@ export const rule = {
   description: 'Every message has the content type `application/json`.',
   why: 'Receivers choose a parser by the content type, and the webhooks of the OpenAPI description are derived from it.',
   fix: 'Write `contentType: application/json`, or rely on `defaultContentType`.',
-  formats: [aas3],
+  formats: ['aas3'],
   then: { function: messageIsJson },
 };

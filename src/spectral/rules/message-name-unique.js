@@ -1,4 +1,3 @@
-import { aas3 } from '@stoplight/spectral-formats';
 import { entriesOf } from '../document/is-object.js';
 
 /** @type {import('../document/place.js').Check} */
@@ -21,7 +20,7 @@ export const rule = {
   description: 'No two messages of a channel have the same name.',
   why: 'Generators and receivers use the name; of two messages with the same name, one is lost.',
   fix: 'Name each message as its event type.',
-  formats: [aas3],
+  formats: ['aas3'],
   given: ['$.channels[*].messages', '$.components.messages'],
   then: { function: messageNameUnique },
 };

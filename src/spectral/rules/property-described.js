@@ -1,4 +1,3 @@
-import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { isObject } from '../document/is-object.js';
 import { overProperties } from '../document/over-schemas.js';
 
@@ -18,6 +17,6 @@ export const rule = {
   description: 'Every property has a description.',
   why: 'The description becomes the comment that an editor shows at the field.',
   fix: 'Say what the name does not: the unit, what it belongs to, when it is absent.',
-  formats: [oas3, aas3],
+  formats: ['oas3', 'aas3'],
   then: { function: propertyDescribed },
 };

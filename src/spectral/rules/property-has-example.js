@@ -1,4 +1,3 @@
-import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { isObject } from '../document/is-object.js';
 import { overProperties } from '../document/over-schemas.js';
 
@@ -21,6 +20,6 @@ export const rule = {
   description: 'Every property that holds one plain value has an example.',
   why: 'One value says more about a format than a sentence, and every example is checked against its schema.',
   fix: 'Add `examples: [..]` with a realistic value.',
-  formats: [oas3, aas3],
+  formats: ['oas3', 'aas3'],
   then: { function: propertyHasExample },
 };

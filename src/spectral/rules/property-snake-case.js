@@ -1,4 +1,3 @@
-import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { overProperties } from '../document/over-schemas.js';
 
 // Two tests for one form: a pattern for all of it would need a repetition within a repetition.
@@ -17,6 +16,6 @@ export const rule = {
   description: 'Names of properties are snake_case.',
   why: 'All JSON of the service is snake_case, and payloads are never re-cased.',
   fix: 'Use lowercase letters and digits, with single underscores between words.',
-  formats: [oas3, aas3],
+  formats: ['oas3', 'aas3'],
   then: { function: propertySnakeCase },
 };

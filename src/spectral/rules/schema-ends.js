@@ -1,4 +1,3 @@
-import { aas3, oas3 } from '@stoplight/spectral-formats';
 import { isObject } from '../document/is-object.js';
 
 const PARTS = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
@@ -44,7 +43,7 @@ export const rule = {
   description: 'No schema is a part of itself by `allOf`, `anyOf`, `oneOf`, `not` or `if`.',
   why: 'A property may contain the schema it belongs to, as in a tree. A schema that applies to the same value again never ends: validators and generators overflow.',
   fix: 'Move the shared properties into their own schema, and refer to that one.',
-  formats: [oas3, aas3],
+  formats: ['oas3', 'aas3'],
   resolved: false,
   given: '$.components.schemas',
   then: { function: schemaEnds },

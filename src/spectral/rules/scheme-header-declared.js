@@ -1,4 +1,3 @@
-import { aas3 } from '@stoplight/spectral-formats';
 import { listOf, objectsIn } from '../document/is-object.js';
 
 /** @type {import('../document/place.js').Check} */
@@ -17,7 +16,7 @@ export const rule = {
   description: 'The header of a security scheme is among the headers of each message.',
   why: 'A receiver verifies the header that the scheme names. If the messages carry another one, every delivery is refused.',
   fix: 'Write the same name in the scheme and in the headers of the messages.',
-  formats: [aas3],
+  formats: ['aas3'],
   given: '$.operations[*]',
   then: { function: schemeHeaderDeclared },
 };

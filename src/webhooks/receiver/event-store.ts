@@ -41,17 +41,18 @@ export interface StoreTimes {
   keepDays?: number;
 }
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const DAY_MS = 86_400_000;
 
 /**
- * Checks the times of a store that is shared by processes.
+ * The times of a store that is shared by processes, in milliseconds.
  *
  * @throws RangeError
  */
-export function checkTimes(leaseMs: number, keepDays: number): void {
+export function readTimes({ leaseMs = 60_000, keepDays = 30 }: StoreTimes) {
   if (!(leaseMs >= 3 && leaseMs <= LONGEST_TIMER_MS)) {
     throw new RangeError(`leaseMs is ${leaseMs}: pass milliseconds from 3 to ${LONGEST_TIMER_MS}.`);
   }
-  if (keepDays >= 0 && keepDays <= 36_500) return;
+  if (keepDays >= 0 && keepDays <= 36_500) return { leaseMs, keepMs: keepDays * DAY_MS };
   throw new RangeError(`keepDays is ${keepDays}: pass days from 0 to 36,500.`);
 }

@@ -1,12 +1,7 @@
 import type { EventStore } from './event-store.ts';
 
 /** A claim that is renewed until it is let go. */
-export interface HeldLease {
-  /** Aborted when the claim is lost: another process may be handling the event. */
-  readonly signal: AbortSignal;
-  /** Stops the renewals. */
-  end(): void;
-}
+export type HeldLease = ReturnType<typeof holdLease>;
 
 /** The part of its lease that a claim is relied on: a process that is slow to notice is still the only one. */
 const RELIED_ON = 0.9;
@@ -22,7 +17,7 @@ export function holdLease(
   id: string,
   asked: number,
   report: (error: unknown) => void,
-): HeldLease {
+) {
   const controller = new AbortController();
   const { signal } = controller;
   const { leaseMs } = store;
@@ -57,7 +52,9 @@ export function holdLease(
   expireAfter(asked);
   renewLater();
   return {
+    /** Aborted when the claim is lost: another process may be handling the event. */
     signal,
+    /** Stops the renewals. */
     end() {
       hasEnded = true;
       clearTimeout(renewal);

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../../../generated/index.ts';
 import { readSecrets } from '../read-input.ts';
 import { WebhookError } from '../webhook-error.ts';
 import type { DeadDelivery, FailedDelivery, HandledDelivery } from './delivery-context.ts';
-import type { EventStore } from './event-store.ts';
+import { type EventStore, LONGEST_TIMER_MS } from './event-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 
 /** What createReceiver takes. */
@@ -51,8 +51,6 @@ type Defaulted =
   'store' | 'deadlineMs' | 'lateStatus' | 'maxBytes' | 'toleranceSeconds' | 'deadAfter';
 type ReadReceiverOptions = Omit<ReceiverOptions, Defaulted | 'secret'> &
   Required<Pick<ReceiverOptions, Defaulted>> & { readonly secret: string[] };
-
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * The options with their defaults.

@@ -1,4 +1,4 @@
-import { checkTimes, type ClaimResult, type EventStore, type StoreTimes } from './event-store.ts';
+import { type ClaimResult, type EventStore, readTimes, type StoreTimes } from './event-store.ts';
 
 /** What the store needs of a `DatabaseSync`: the types of Node 20 do not know `node:sqlite`. */
 export interface SqliteDatabase {
@@ -51,7 +51,6 @@ const FAIL = `INSERT INTO webhook_failures VALUES (:id, 1, :until)
   ON CONFLICT (id) DO UPDATE SET count = count + 1, until = :until RETURNING count`;
 const FORGET = 'DELETE FROM webhook_events WHERE owner IS NULL AND until <= ?';
 const FORGET_FAILURES = 'DELETE FROM webhook_failures WHERE until <= ?';
-const DAY_MS = 86_400_000;
 // Forgetting is a write: once in so many events is often enough.
 const FORGET_EVERY = 1_000;
 /** For how long a process waits for others. */
@@ -65,10 +64,9 @@ const WAIT_MS = 5_000;
  */
 export async function createSqliteStore({
   database: given,
-  leaseMs = 60_000,
-  keepDays = 30,
+  ...times
 }: SqliteStoreOptions): Promise<SqliteStore> {
-  checkTimes(leaseMs, keepDays);
+  const { leaseMs, keepMs } = readTimes(times);
   const database = typeof given === 'string' ? await open(given) : given;
   database.exec(TABLE);
   const owner = crypto.randomUUID();
@@ -76,7 +74,7 @@ export async function createSqliteStore({
   const [claim, renew, ownerOf] = [prepare(CLAIM), prepare(RENEW), prepare(OWNER)];
   const [complete, release, fail] = [prepare(COMPLETE), prepare(RELEASE), prepare(FAIL)];
   const forget = [prepare(FORGET), prepare(FORGET_FAILURES)];
-  const keepUntil = (): number => Date.now() + keepDays * DAY_MS;
+  const keepUntil = (): number => Date.now() + keepMs;
   const isDone = (id: string): boolean =>
     (ownerOf.get(id) as { owner: string | null } | undefined)?.owner === null;
   let completed = 0;

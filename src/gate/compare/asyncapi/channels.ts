@@ -2,7 +2,7 @@ import { type At, child, childrenOf, read } from '../../document/at.ts';
 import { canonicalJson, isSame, show } from '../../document/json.ts';
 import { comparePairs, enterPart } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
-import { type Pair, type Scope, type Side, under } from '../scope.ts';
+import { both, type Pair, type Scope, type Side, under } from '../scope.ts';
 import { scopeFor, usesOf } from './operations.ts';
 import { bothWithTraits, compareWhole } from './whole.ts';
 
@@ -10,12 +10,11 @@ import { bothWithTraits, compareWhole } from './whole.ts';
 function compareMessages(pair: Pair<At>, scope: Scope): void {
   const at = bothWithTraits(pair, scope);
   const inner = enterPart(at, scope);
-  const typed = (side: Side): At => {
+  const typed = both(at, (one, side) => {
     const contentType = read(scope.comparison.roots[side], 'defaultContentType');
-    return { ...at[side], node: { contentType, ...(at[side].node as object) } };
-  };
-  const keys = ['contentType', 'correlationId', 'bindings'];
-  compareWhole({ old: typed('old'), new: typed('new') }, keys, 'message-changed', inner);
+    return { ...one, node: { contentType, ...(one.node as object) } };
+  });
+  compareWhole(typed, ['contentType', 'correlationId', 'bindings'], 'message-changed', inner);
   compareName(at, inner);
   for (const key of ['headers', 'payload']) comparePayload(at, key, inner);
 }

@@ -2,7 +2,7 @@ import { type At, child, childrenOf, read } from '../../document/at.ts';
 import type { Description } from '../../document/description.ts';
 import { isObject, isSame, type JsonObject, show } from '../../document/json.ts';
 import type { Rule } from '../../rules.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import { both, type Pair, type Scope, under } from '../scope.ts';
 
 // These are compared where they stand.
 const ELSEWHERE = /^#\/(?:components\/)?(?:channels|messages)\//;
@@ -41,10 +41,8 @@ export function compareWhole(at: Pair<At>, keys: string[], rule: Rule, scope: Sc
 }
 
 /** Both sides with their traits. */
-export const bothWithTraits = (pair: Pair<At>, { comparison: { documents } }: Scope): Pair<At> => ({
-  old: withTraits(documents.old, pair.old),
-  new: withTraits(documents.new, pair.new),
-});
+export const bothWithTraits = (pair: Pair<At>, { comparison: { documents } }: Scope): Pair<At> =>
+  both(pair, (at, side) => withTraits(documents[side], at));
 
 /**
  * An operation or a message of AsyncAPI with its traits merged into it: later ones over earlier ones, and

@@ -3,7 +3,7 @@ import { compareComponents } from '../components.ts';
 import { compareInfo, compareOwnWords } from '../words.ts';
 import { comparePairs, matchEntries } from '../part.ts';
 import type { Comparison } from '../comparison.ts';
-import { type Pair, Scope, under } from '../scope.ts';
+import { both, type Pair, Scope, under } from '../scope.ts';
 import { compareDeliveryItems, compareMethods, compareOperations } from './operation.ts';
 import { compareSecuritySchemes } from './security-schemes.ts';
 import { compareServers, serversOf } from './servers.ts';
@@ -66,10 +66,7 @@ function comparePath(at: Pair<At>, scope: Scope): void {
 }
 
 function reportRenamed(items: Pair<At>, names: Pair<string>, scope: Scope): void {
-  const at = {
-    old: { node: names.old, pointer: items.old.pointer },
-    new: { node: names.new, pointer: items.new.pointer },
-  };
+  const at = both(items, ({ pointer }, side) => ({ node: names[side], pointer }));
   const message = `\`${names.old}\` is written \`${names.new}\`: generated code knows its parameters by name.`;
   const inner = scope.for('users of generated code', false);
   inner.report({ rule: 'path-parameter-renamed', effect: 'renames', ...at, message });

@@ -1,5 +1,5 @@
 import { type At, child, childrenOf, read } from '../../document/at.ts';
-import { canonicalJson, isSame, stringsOf } from '../../document/json.ts';
+import { isSame, say, stringsOf } from '../../document/json.ts';
 import { comparePairs, enterPart, matchEntries, reportAdded, reportRemoved } from '../part.ts';
 import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareParameters } from './parameters.ts';
@@ -34,11 +34,6 @@ function compareFamily(at: Pair<At>, scope: Scope): void {
   if ([...tags.old].sort().join() === [...tags.new].sort().join()) return;
   const message = `The further tags of ${subject} are others.`;
   scope.report({ rule: 'words-changed', effect: 'documents', ...places, message });
-}
-
-function say(value: unknown): string {
-  if (value === undefined) return 'not set';
-  return `\`${typeof value === 'string' ? value : canonicalJson(value)}\``;
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];

@@ -1,5 +1,5 @@
 import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
-import { canonicalJson, remember, show } from '../../document/json.ts';
+import { canonicalJson, remember, say } from '../../document/json.ts';
 import { comparePairs, enterPart, matchEntries } from '../part.ts';
 import type { Comparison } from '../comparison.ts';
 import { type Pair, type Scope, type Side, under } from '../scope.ts';
@@ -94,8 +94,6 @@ function isSameValue(key: string, { old, new: next }: Pair<unknown>, scope: Scop
   const after = places('new', next);
   return places('old', old).some((one) => after.includes(one));
 }
-
-const say = (value: unknown): string => (value === undefined ? 'not set' : `\`${show(value)}\``);
 
 function compareScopes(flow: Pair<At>, scope: Scope): void {
   const at = under(flow, 'scopes');

@@ -1,7 +1,7 @@
 import { type At, child, childrenOf, descend } from '../../document/at.ts';
 import type { Description } from '../../document/description.ts';
 import { canonicalJson, entriesOf, stringsOf } from '../../document/json.ts';
-import type { Pair, Scope } from '../scope.ts';
+import { both, type Pair, type Scope } from '../scope.ts';
 import { schemeNames } from './security-schemes.ts';
 
 /** One way in: the schemes that a call has to satisfy together, each with its scopes. */
@@ -10,10 +10,7 @@ type WayIn = ReadonlyMap<string, ReadonlySet<string>>;
 /** Compares who may call: every old way in has to be enough for some new one. */
 export function compareSecurity(operations: Pair<At>, scope: Scope): void {
   const { documents } = scope.comparison;
-  const at = {
-    old: securityOf(documents.old, operations.old),
-    new: securityOf(documents.new, operations.new),
-  };
+  const at = both(operations, (one, side) => securityOf(documents[side], one));
   const names = schemeNames(scope.comparison);
   const old = waysIn(documents.old, at.old, (scheme) => scheme);
   const next = waysIn(documents.new, at.new, (scheme) => names.get(scheme) ?? scheme);

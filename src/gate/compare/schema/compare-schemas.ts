@@ -2,7 +2,7 @@ import { isObject, isSame } from '../../document/json.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { compareRetirement } from '../deprecation.ts';
 import { keyOf } from '../comparison.ts';
-import { enterLevels, type Pair, placesOf, type Scope, type Side, startOf } from '../scope.ts';
+import { both, enterLevels, type Pair, placesOf, type Scope, startOf } from '../scope.ts';
 import { compareWords } from '../words.ts';
 import { compareDiscriminators } from './discriminator.ts';
 import {
@@ -95,7 +95,7 @@ export function compareSchemas(schemas: Pair<Schema>, scope: Scope, site: Site =
   if (!inner.isFirst(keyOf(pair.old), `${keyOf(pair.new)} ${kindOf(site, scope)}`)) return;
   comparison.later(() => {
     const views = comparison.views(pair);
-    const sources = { old: views.old.sources, new: views.new.sources };
+    const sources = both(views, (view) => view.sources);
     compareViews(views, pair, inner.assembling(startOf(pair), sources), site);
   });
 }
@@ -107,8 +107,9 @@ function compareViews(
   site: Site,
 ): void {
   const at = placesOf(views);
-  const notes = { old: views.old.annotations, new: views.new.annotations };
-  const inner = enterLevels({ old: notes.old.stability, new: notes.new.stability }, at, scope);
+  const notes = both(views, ({ annotations }) => annotations);
+  const marks = both(notes, ({ stability }) => stability);
+  const inner = enterLevels(marks, at, scope);
   compareRetirement(notes, at, inner);
   compareWords({ old: notes.old.words, new: notes.new.words }, at, inner);
   if (views.old.never !== views.new.never) {
@@ -145,14 +146,11 @@ function hasReference(node: unknown): boolean {
 }
 
 /** A bare reference is what it refers to; comparing that once is enough. */
-function resolvePlain({ old, new: next }: Pair<Schema>, scope: Scope): Pair<Schema> {
-  const { documents } = scope.comparison;
-  const resolve = (schema: Schema, side: Side): Schema => {
+const resolvePlain = (schemas: Pair<Schema>, { comparison: { documents } }: Scope): Pair<Schema> =>
+  both(schemas, (schema, side) => {
     const [only] = schema;
     return schema.length === 1 && isBare(only.node) ? [documents[side].resolve(only)] : schema;
-  };
-  return { old: resolve(old, 'old'), new: resolve(next, 'new') };
-}
+  });
 
 const isBare = (node: unknown): boolean =>
   isObject(node) && '$ref' in node && Object.keys(node).length === 1;

@@ -72,11 +72,7 @@ export interface Member {
 }
 
 /** Which alternatives of both sides belong together. */
-export interface Matching {
-  readonly pairs: readonly Pair<Member>[];
-  readonly removed: readonly Member[];
-  readonly added: readonly Member[];
-}
+export type Matching = Readonly<ReturnType<typeof matchMembers>>;
 
 /** What has no partner yet. */
 interface Left {
@@ -85,7 +81,6 @@ interface Left {
 }
 
 type KeyOf = (side: Side, member: Member) => string | undefined;
-type IsPair = (pair: Pair<Member>) => boolean;
 
 const fileOf = (pointer: string): string => pointer.slice(0, pointer.indexOf('#'));
 
@@ -93,7 +88,7 @@ const fileOf = (pointer: string): string => pointer.slice(0, pointer.indexOf('#'
  * Pairs alternatives: by the component's name, by what is written, by what is always the same in them, and the
  * rest by how much is alike.
  */
-export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope): Matching {
+export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope) {
   const written = (schema: Schema): string => canonicalJson(schema.map(({ node }) => node));
   const viewOf = (side: Side, schema: Schema): SchemaView => scope.comparison.view(side, schema);
   const nameOf: KeyOf = (side, { schema }) => viewOf(side, schema).name;
@@ -131,7 +126,7 @@ export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope): Ma
 }
 
 /** Pairs what nothing else on its side has the key of. */
-function takeEqual(left: Left, keyOf: KeyOf, counts: IsPair = () => true): Pair<Member>[] {
+function takeEqual(left: Left, keyOf: KeyOf, counts = (_: Pair<Member>) => true): Pair<Member>[] {
   const [before, after] = [byKey('old'), byKey('new')];
   const pairs = [...before].flatMap(([key, old]) => {
     const partner = after.get(key);

@@ -1,7 +1,7 @@
 import { absent, type At, child, read } from '../../document/at.ts';
 import { stringsOf } from '../../document/json.ts';
 import { decisiveKeywords } from '../../schema/flatten.ts';
-import type { Discriminator, Schema, SchemaView, Union } from '../../schema/schema-view.ts';
+import type { Schema, SchemaView, Union } from '../../schema/schema-view.ts';
 import type { Effect } from '../judge.ts';
 import { type Pair, placesOf, type Scope, type Side } from '../scope.ts';
 import { compareSchemas, type Site, type UnionSite } from './compare-schemas.ts';
@@ -79,20 +79,14 @@ export function compareUnions(
 }
 
 /** Alternatives, or the one schema that stands in their place. */
-export interface Alternatives {
-  readonly at: At;
-  readonly keyword: Union['keyword'] | undefined;
-  readonly members: readonly Schema[];
-  readonly nullable: boolean;
-  readonly discriminator: Discriminator | undefined;
-}
+export type Alternatives = Readonly<ReturnType<typeof sideOf>>;
 
 /** @param view - the schema that the alternatives are of: its own types may name null beside them */
-function sideOf(union: Union | undefined, view: SchemaView, schema: Schema): Alternatives {
+function sideOf(union: Union | undefined, view: SchemaView, schema: Schema) {
   return {
     at: union ? child(union.at, union.keyword) : view.at,
     keyword: union?.keyword,
-    members: union ? union.members.map((member) => [member]) : [schema],
+    members: union ? union.members.map((member): Schema => [member]) : [schema],
     nullable: union?.nullable || (view.types?.has('null') ?? false),
     discriminator: view.discriminator,
   };

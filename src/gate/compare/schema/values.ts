@@ -3,7 +3,7 @@ import type { Rule } from '../../rules.ts';
 import type { SchemaView } from '../../schema/schema-view.ts';
 import { includesType } from '../../schema/types-and-values.ts';
 import type { Effect } from '../judge.ts';
-import { type Pair, type Scope, type Side } from '../scope.ts';
+import { both, type Pair, type Scope, type Side } from '../scope.ts';
 import type { Site } from './compare-schemas.ts';
 
 type Types = ReadonlySet<string> | undefined;
@@ -139,16 +139,13 @@ function listPlaces(
   const name = componentOf(listAt.pointer) ?? '';
   const isShared = !isBoth && old.sources.has(name) && next.sources.has(name);
   const isOther = isShared && name !== componentOf(at.pointer);
-  const owner = (side: Side): At => {
+  const owners = both(views, (view, side): At => {
     if (isOther) return { node: comparison.documents[side].find(name), pointer: name };
-    return (isBoth && views[side].listAt) || views[side].at;
-  };
-  const owners = { old: owner('old'), new: owner('new') };
-  const place = (at: At): At => {
-    const key = ['enum', 'const', 'x-extensible-enum'].find(
-      (one) => child(at, one).node !== undefined,
-    );
-    return key ? child(at, key) : at;
-  };
-  return { at: { old: place(owners.old), new: place(owners.new) }, owners };
+    return (isBoth && view.listAt) || view.at;
+  });
+  const lists = both(owners, (owner) => {
+    const all = ['enum', 'const', 'x-extensible-enum'].map((key) => child(owner, key));
+    return all.find(({ node }) => node !== undefined) ?? owner;
+  });
+  return { at: lists, owners };
 }
