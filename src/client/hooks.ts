@@ -112,19 +112,26 @@ export interface Outcome extends Partial<Body> {
 /** An `AttemptInit` with its headers by their names in lower case. */
 export type PlainInit = Record<string, unknown> & { readonly headers?: Record<string, string> };
 
-/** Makes what tells of the attempts of a call; undefined where nobody listens. */
-export type TellHooks = ReturnType<typeof createTeller>;
+/** Tells of the attempts of a call. */
+export interface Teller {
+  /** Before an attempt; returns what `fetch` gets besides. */
+  readonly begin: (attempt: number) => PlainInit;
+  /** At its end; `delayMs` is the pause before another. */
+  readonly end: (attempt: number, outcome: Outcome, delayMs?: number) => void;
+}
 
-export function createTeller(hooks: Hooks, observe: Observe) {
+/** Makes a teller for a call; undefined where nobody listens. */
+export type TellHooks = (operation: Operation) => Teller | undefined;
+
+export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
   const { onRequest, beforeAttempt, onResponse, onFailure, onRetry } = hooks;
   const logger = hooks.logger ?? readLogger();
   const isHeard = onRequest || beforeAttempt || onResponse || onFailure || onRetry || logger;
-  return ({ id: operation, method, path, name }: Operation) => {
+  return ({ id: operation, method, path, name }) => {
     if (!isHeard) return undefined;
     const call = { callId: crypto.randomUUID(), operation, method, path };
     return {
-      /** Before an attempt; returns what `fetch` gets besides. */
-      begin(attempt: number): PlainInit {
+      begin(attempt) {
         const info = { ...call, attempt };
         let init: PlainInit = {};
         observe(onRequest, info);
@@ -136,8 +143,7 @@ export function createTeller(hooks: Hooks, observe: Observe) {
         }, info);
         return init;
       },
-      /** At its end; `delayMs` is the pause before another. */
-      end(attempt: number, { response, json, cause, durationMs }: Outcome, delayMs?: number): void {
+      end(attempt, { response, json, cause, durationMs }, delayMs) {
         const info = { ...call, attempt };
         const ended = { ...info, durationMs, willRetry: delayMs !== undefined };
         const status = response?.status;

@@ -1,13 +1,19 @@
 import type { ClientOptions } from './client-options.ts';
 import { refuseValue } from './refuse.ts';
-import { checkPositive, readLimits } from './read-limits.ts';
+import { checkPositive, readLimits, type Limits } from './read-limits.ts';
 import { plainHeaders } from './write-request.ts';
 
 /** The checked options, without anything secret. */
-export type Settings = Readonly<ReturnType<typeof readOptions>>;
+export interface Settings {
+  readonly limits: Limits;
+  readonly baseUrl: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly maxResponseBytes: number | undefined;
+}
 
 /** Refuses options that no call could succeed or be safe with. No message holds a secret. */
-export function readOptions(options: ClientOptions, ownAgent: string) {
+export function readOptions(options: ClientOptions, ownAgent: string): Settings {
   const { clientId, clientSecret, accessToken, userAgent, maxResponseBytes } = options;
   checkPositive('maxResponseBytes', maxResponseBytes);
   if (accessToken ? clientId || clientSecret : !clientId || !clientSecret)

@@ -3,6 +3,14 @@ import type { TokenResult } from './result.ts';
 import type { TokenStore } from './token-store.ts';
 import { withDeadline } from './with-deadline.ts';
 
+/** Some work that several calls wait for: one is under way at most. */
+interface SharedRequest<Input, T> {
+  readonly isUnderWay: () => boolean;
+  readonly begin: (input: Input) => Promise<T>;
+  /** Waits for what is under way, or begins it. */
+  readonly join: (input: Input) => Promise<T>;
+}
+
 interface Run<T> {
   readonly result: Promise<T>;
   /** When it was last known to be alive. */
@@ -14,8 +22,6 @@ const SIGN_OF_LIFE_MS = 200;
 const DEAD_AFTER_MS = 1_000;
 
 /**
- * Some work that several calls wait for: one is under way at most.
- *
  * Workers end what a request began together with that request, and tell nobody: a promise that others wait for never
  * settles. So work gives signs of life, and who waits for some that has given none for a second begins it anew.
  *
@@ -24,7 +30,7 @@ const DEAD_AFTER_MS = 1_000;
 export function createSharedRequest<Input, T>(
   work: (input: Input) => Promise<T>,
   keepAlive: ((work: Promise<unknown>) => void) | undefined,
-) {
+): SharedRequest<Input, T> {
   let last: Run<T> | undefined;
 
   const isAlive = ({ isOver, aliveAt }: Run<T>): boolean =>
@@ -42,7 +48,6 @@ export function createSharedRequest<Input, T>(
     return result;
   }
 
-  /** Waits for what is under way, or begins it. */
   async function join(input: Input): Promise<T> {
     let run: Run<T> | undefined;
     // What another one began meanwhile is as good, though it may be over.

@@ -1,4 +1,6 @@
 import {
+  type BodyContent,
+  type HeaderValue,
   readBody,
   readHeaders,
   readSecrets,
@@ -21,7 +23,20 @@ export interface VerifyOptions {
 }
 
 /** A delivery of which everything was read once, ready for the comparison of its signature. */
-export type Delivery = Readonly<ReturnType<typeof readDelivery>>;
+export interface Delivery {
+  readonly body: BodyContent;
+  readonly secrets: readonly string[];
+  /** The signature in hexadecimal. */
+  readonly hex: string;
+  /** The signed text before the body: the timestamp and a dot (R-137). */
+  readonly prefix: string;
+  readonly timestamp: string;
+  readonly tolerance: number;
+  readonly now: number;
+  /** What the headers, which nobody signed, say of the event and the delivery. */
+  readonly name: HeaderValue;
+  readonly id: HeaderValue;
+}
 
 const HEADERS = [
   'x-service-signature',
@@ -35,7 +50,7 @@ const HEADERS = [
  *
  * @throws WebhookError, and nothing else whatever the options are
  */
-export function readDelivery(options: unknown) {
+export function readDelivery(options: unknown): Delivery {
   const { body, secrets, headers, tolerance, now } = readOptions(options);
   const [signature, timestamp, name, id] = headers;
   if (signature === undefined || timestamp === undefined)
@@ -46,14 +61,11 @@ export function readDelivery(options: unknown) {
   return {
     body,
     secrets,
-    /** The signature in hexadecimal. */
     hex: (signature as string).slice(7),
-    /** The signed text before the body: the timestamp and a dot (R-137). */
     prefix: `${timestamp}.`,
     timestamp: timestamp as string,
     tolerance,
     now,
-    /** What the headers, which nobody signed, say of the event and the delivery. */
     name,
     id,
   };

@@ -41,7 +41,7 @@ export interface StoreTimes {
   keepDays?: number;
 }
 
-export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+export const LONGEST_TIMER_MS: number = 2 ** 31 - 1;
 const DAY_MS = 86_400_000;
 
 /**
@@ -49,7 +49,10 @@ const DAY_MS = 86_400_000;
  *
  * @throws RangeError
  */
-export function readTimes({ leaseMs = 60_000, keepDays = 30 }: StoreTimes) {
+export function readTimes({ leaseMs = 60_000, keepDays = 30 }: StoreTimes): {
+  leaseMs: number;
+  keepMs: number;
+} {
   if (!(leaseMs >= 3 && leaseMs <= LONGEST_TIMER_MS)) {
     throw new RangeError(`leaseMs is ${leaseMs}: pass milliseconds from 3 to ${LONGEST_TIMER_MS}.`);
   }
