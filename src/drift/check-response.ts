@@ -16,17 +16,13 @@ export interface Exchange {
   readonly headers: ResponseHeaders;
 }
 
-/** What the head of a response differs in, and how to check the body that belongs to it. */
-export interface HeadCheck {
-  readonly drifts: readonly Drift[];
-  /** What the request used, by the names of `uses`: `contacts.list`, `ListContactsQuery.limit`. */
-  readonly used: readonly string[];
-  /** Undefined where the contract says nothing of the body, or the head has said enough. */
-  readonly checkText?: (text: string) => Drift[];
-}
-
-/** Holds the head of a response against the contract. */
-export function checkHead({ method, path, status, headers, query = [] }: Exchange): HeadCheck {
+/**
+ * Holds the head of a response against the contract.
+ *
+ * @returns what differs; what the request used, by the names of `uses`: `contacts.list`, `ListContactsQuery.limit`; and
+ *   how to check the body, undefined where the contract says nothing of it, or the head has said enough
+ */
+export function checkHead({ method, path, status, headers, query = [] }: Exchange) {
   const destination = findOperation(method, path);
   if ('unknown' in destination)
     return { drifts: checkUnknown(destination.unknown, status), used: [] };
@@ -54,7 +50,7 @@ export function checkHead({ method, path, status, headers, query = [] }: Exchang
   return {
     drifts: found,
     used,
-    checkText: (text) => checkText(declared.schema, text).map(complete),
+    checkText: (text: string) => checkText(declared.schema, text).map(complete),
   };
 }
 

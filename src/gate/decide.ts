@@ -21,13 +21,7 @@ export interface DecidedChange extends Change {
 }
 
 /** What the gate says of a pair of contracts. */
-export interface Decision {
-  readonly changes: readonly DecidedChange[];
-  readonly version: Readonly<ReturnType<typeof judgeVersion>>;
-  /** Entries of the accepted changes that do nothing. */
-  readonly faults: readonly AcceptanceFault[];
-  readonly isOpen: boolean;
-}
+export type Decision = Readonly<ReturnType<typeof decide>>;
 
 /** What a decision depends on beside the changes. */
 export interface DecideOptions {
@@ -43,17 +37,18 @@ export interface DecideOptions {
   readonly checkVersion: boolean;
 }
 
-export function decide(changes: readonly Change[], options: DecideOptions): Decision {
+export function decide(changes: readonly Change[], options: DecideOptions) {
   const { accepted, rules, versions, checkVersion, policy = 'house' } = options;
   const valid = accepted.filter(({ until }) => !isPast(until, versions.new));
   const reasons = new Map(valid.map(({ id, reason }) => [id, reason]));
   const bump = bumpBetween(versions.old, versions.new);
-  const decided = changes.map((change) => {
+  const decided: readonly DecidedChange[] = changes.map((change) => {
     const level = rules?.levels.get(change.rule) ?? levelOf(policy, change);
     return decideChange(change, level, reasons.get(change.id), bump);
   });
   const version = judgeVersion(versions, decided, bump);
-  const faults = findAcceptanceFaults(accepted, changes, {
+  /** Entries of the accepted changes that do nothing. */
+  const faults: readonly AcceptanceFault[] = findAcceptanceFaults(accepted, changes, {
     release: checkVersion,
     version: versions.new,
   });

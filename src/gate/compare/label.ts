@@ -55,13 +55,11 @@ const join = (inner: string, owner: string): string => (inner ? `${inner} of ${o
 function inOperation(description: Description, start: string[], rest: string[]): string {
   const [kind = '', name = '', ...more] = rest;
   if (start[2] === 'parameters' || kind === 'parameters') {
-    const keys = start[2] === 'parameters' ? [...start, kind] : [...start, kind, name];
-    const list = keys.reduce<At>(
-      (at, key) => child(description.resolve(at), key),
-      description.root,
-    );
-    const parameter = description.resolve(list);
-    const inner = path((start[2] === 'parameters' ? [name, ...more] : more).filter(Boolean));
+    const all = [...start, kind, name, ...more];
+    const end = start[2] === 'parameters' ? 4 : 5;
+    const follow = (at: At, key: string): At => child(description.resolve(at), key);
+    const parameter = description.resolve(all.slice(0, end).reduce(follow, description.root));
+    const inner = path(all.slice(end).filter(Boolean));
     const at = show(read(parameter, 'in') ?? '');
     return `${at} parameter ${quote(`${show(read(parameter, 'name') ?? name)}${inner}`)}`.trim();
   }

@@ -3,19 +3,11 @@ import { dirname, join, posix, resolve } from 'node:path';
 import { isBelow, MAX_BYTES, readFile } from '../../terminal/read-file.ts';
 import { UnreadableDescription } from './parse-text.ts';
 
-/** The files of one description: its own, and those below its folder that it refers to. */
-export interface SourceFiles {
-  /** The text of a file by its path from the description's folder; the description's own for ''. */
-  read(path: string): string;
-  /** What messages call one of the files. */
-  nameOf(path: string): string;
-}
-
 const GIT = /^git:([^:]+):(.+)$/s;
 
 /**
- * Finds a description by what a command line calls it. Nothing is read before it is asked for, and
- * nothing outside a folder.
+ * Finds a description by what a command line calls it: its own file, and those below its folder that it refers to.
+ * Nothing is read before it is asked for, and nothing outside a folder.
  *
  * @param from - a path, or `git:REV:path`
  * @param maxBytes - the largest file that is read
@@ -25,7 +17,7 @@ export function sourceFiles(
   from: string,
   maxBytes: number = MAX_BYTES,
   within: string = dirname(resolve(from)),
-): SourceFiles {
+) {
   const [, revision, path] = GIT.exec(from) ?? [];
   if (revision && path) return gitFiles(from, revision, path, maxBytes);
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(from))
@@ -33,8 +25,10 @@ export function sourceFiles(
   const folder = dirname(resolve(from));
   const nameOf = (inner: string): string => (inner ? join(dirname(from), inner) : from);
   return {
+    /** What messages call one of the files. */
     nameOf,
-    read: (inner) => {
+    /** The text of a file by its path from the description's folder; the description's own for ''. */
+    read: (inner: string): string => {
       const file = inner ? join(folder, inner) : resolve(from);
       const name = nameOf(inner);
       if (!isBelow(file, within))
@@ -51,7 +45,7 @@ export function sourceFiles(
   };
 }
 
-function gitFiles(name: string, revision: string, path: string, maxBytes: number): SourceFiles {
+function gitFiles(name: string, revision: string, path: string, maxBytes: number) {
   const folder = posix.dirname(path);
   // To git, what does not begin with a dot is in the root of the repository, wherever it runs.
   const start = path.startsWith('./') ? './' : '';
