@@ -12,6 +12,7 @@ import {
   type NormalizedProblem,
   Source,
 } from '@redocly/openapi-core';
+import { countNodes } from '../../src/gate/document/json.ts';
 import { findReferenceCycle } from '../../src/lint/check-references.ts';
 import type { JsonObject } from '../../src/service/json.ts';
 import { describeAt, describeProblems, UnreadableContract } from './describe-problems.ts';
@@ -20,22 +21,6 @@ import { REDOCLY_PROVED_ELSEWHERE } from './proved-elsewhere.ts';
 
 // What aliases may add to a file: beyond that it is an attack rather than a description.
 const MAX_NODES = 1_000_000;
-const MAX_DEPTH = 1000;
-
-/** How many nodes a value has once its aliases are written out; without end if it stands within itself. */
-function countNodes(node: unknown, sizes: Map<unknown, number>, depth = 0): number {
-  if (typeof node !== 'object' || node === null) return 1;
-  const known = sizes.get(node);
-  if (known !== undefined) return known;
-  if (depth > MAX_DEPTH) return Number.POSITIVE_INFINITY;
-  sizes.set(node, Number.POSITIVE_INFINITY);
-  const size = Object.values(node).reduce<number>(
-    (sum, child) => sum + countNodes(child, sizes, depth + 1),
-    1,
-  );
-  sizes.set(node, size);
-  return size;
-}
 
 /** Reads the files of a description for Redocly: from the disk alone, and none that has no end. */
 class GuardedResolver extends BaseResolver {
@@ -60,7 +45,7 @@ class GuardedResolver extends BaseResolver {
   override parseDocument(source: Source, isRoot = false): Document {
     const document = super.parseDocument(source, isRoot);
     // Only an alias can make more of a file than its text has.
-    if (source.body.includes('*') && countNodes(document.parsed, new Map()) > MAX_NODES)
+    if (source.body.includes('*') && countNodes(document.parsed) > MAX_NODES)
       throw new Error(`${source.absoluteRef}:1:1: its aliases multiply without end`);
     return document;
   }

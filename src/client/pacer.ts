@@ -4,13 +4,18 @@ const FIRST_SPACING_MS = 20;
 const LONGEST_SPACING_MS = 1_000;
 
 /** What the calls of a client share after a 429, so that they do not all come back at once. */
-export type Pacer = ReturnType<typeof createPacer>;
+export interface Pacer {
+  /** Waits for a turn, while the limit holds. */
+  readonly pass: (signal: AbortSignal | undefined) => Promise<void>;
+  /** Takes note of a 429, and takes a turn: the milliseconds until it. */
+  readonly hold: (headers: Headers, askedMs: number) => number;
+}
 
 /**
  * Nothing is sent before the time that the service asked for; then call after call, as far apart as
  * `RateLimit-Policy` allows. Where it does not say, further apart after each new refusal.
  */
-export function createPacer() {
+export function createPacer(): Pacer {
   let opensAt = 0;
   let nextTurn = 0;
   let spacing = 0;
@@ -24,14 +29,12 @@ export function createPacer() {
   }
 
   return {
-    /** Waits for a turn, while the limit holds. */
-    async pass(signal: AbortSignal | undefined): Promise<void> {
+    async pass(signal) {
       // Another 429 during the wait puts all off again.
       for (let ms = takeTurn(); ms; ms = performance.now() < opensAt ? takeTurn() : 0)
         await sleep(ms, signal);
     },
-    /** Takes note of a 429, and takes a turn: the milliseconds until it. */
-    hold(headers: Headers, askedMs: number): number {
+    hold(headers, askedMs) {
       const now = performance.now();
       const [, requests, seconds] =
         headers.get('ratelimit-policy')?.match(/;q=([1-9]\d*);w=(\d+)/) ?? [];

@@ -18,6 +18,12 @@ interface Sent {
   readonly text: string;
 }
 
+/** The body of a delivery, and that of an event of an unknown type, to be sent before it. */
+interface GreasedDelivery {
+  readonly body: string;
+  readonly unknown?: { readonly type: string; readonly body: string } | undefined;
+}
+
 /** The header that says what was added to a response. */
 const GREASE_HEADER = 'x-sandbox-greased';
 
@@ -81,11 +87,8 @@ export class Greaser {
     return { ...response, headers, text };
   }
 
-  /**
-   * Copies of an event's body with additions, and of one of an unknown type, to be sent before it, where a place for that
-   * is drawn.
-   */
-  deliver(body: string) {
+  /** Copies of an event's body with additions, and of one of an unknown type, where a place for that is drawn. */
+  deliver(body: string): GreasedDelivery {
     const event: unknown = JSON.parse(body);
     const { id, type = '' } = isObject(event) ? event : {};
     const name = eventSchema(type);

@@ -18,10 +18,8 @@ export function readAcceptedChanges(file: string | undefined): AcceptedChange[] 
 }
 
 /**
- * Writes an entry for one change of a report.
- *
- * @returns the entry as it was written
- * @throws UsageError when the report has no such break, or an argument is missing
+ * Writes an entry for one change of a report, and returns it as it was written; throws a UsageError when the report has
+ * no such break, or an argument is missing.
  */
 export function acceptChange(
   report: GateReport,

@@ -55,12 +55,7 @@ export interface AcceptanceFault {
 
 const FIELDS = ['id', 'rule', 'pointer', 'old', 'new', 'reason', 'approver', 'until'] as const;
 
-/**
- * Reads a file of accepted changes.
- *
- * @param name - what messages call the file
- * @throws UnreadableDescription when it is not what `--accept` writes
- */
+/** Reads a file of accepted changes; throws an UnreadableDescription when it is not what `--accept` writes. */
 export function parseAcceptedChanges(text: string, name: string): AcceptedChange[] {
   const { data } = parseText(text, name);
   const list = isObject(data) ? (data['accepted'] ?? []) : undefined;

@@ -68,3 +68,18 @@ export const show = (value: unknown): string =>
 /** A value that may be absent, within a sentence. */
 export const say = (value: unknown): string =>
   value === undefined ? 'not set' : `\`${show(value)}\``;
+
+const DEEPEST = 1000;
+
+/** How many nodes a value has once its aliases are written out; without end where it stands within itself. */
+export function countNodes(node: unknown, sizes = new Map<unknown, number>(), depth = 0): number {
+  if (typeof node !== 'object' || node === null) return 1;
+  const known = sizes.get(node);
+  if (known !== undefined) return known;
+  if (depth > DEEPEST) return Number.POSITIVE_INFINITY;
+  sizes.set(node, Number.POSITIVE_INFINITY);
+  const parts = Object.values(node);
+  const size = parts.reduce<number>((sum, one) => sum + countNodes(one, sizes, depth + 1), 1);
+  sizes.set(node, size);
+  return size;
+}

@@ -11,11 +11,8 @@ export interface LoadedDescription {
 }
 
 /**
- * Reads a description, and the files it refers to as they are needed.
- *
- * @param from - a path, or `git:REV:path`
- * @param maxBytes - the largest file that is read
- * @throws UnreadableDescription when it cannot be taken in
+ * Reads a description from a path, or from `git:REV:path`, and the files it refers to as they are needed; throws an
+ * UnreadableDescription when it cannot be taken in, or one of them has more than `maxBytes`.
  */
 export function loadDescription(from: string, maxBytes?: number): LoadedDescription {
   const files = sourceFiles(from, maxBytes);

@@ -9,6 +9,7 @@ import {
 } from 'js-yaml';
 import { cutValues } from '../../terminal/safe-text.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
+import { countNodes } from '../document/json.ts';
 import { JsonPlaces, LineStarts, type TextPlace } from './json-places.ts';
 import { YamlPlaces } from './yaml-places.ts';
 
@@ -101,18 +102,7 @@ function describeFault(error: Error, { source, indented }: Readable, name: strin
 function refuseBomb(data: unknown, { events, source, indented }: Readable, name: string): void {
   const first = events.find((event) => event.type === EVENT_ID.ALIAS);
   if (first?.type !== EVENT_ID.ALIAS) return;
-  const sizes = new Map<unknown, number>();
-  const sizeOf = (node: unknown): number => {
-    if (typeof node !== 'object' || node === null) return 1;
-    const known = sizes.get(node);
-    if (known !== undefined) return known;
-    // What stands within itself has no end.
-    sizes.set(node, Number.POSITIVE_INFINITY);
-    const size = Object.values(node).reduce<number>((sum, one) => sum + sizeOf(one), 1);
-    sizes.set(node, size);
-    return size;
-  };
-  if (sizeOf(data) <= events.length + MAX_REPEATED) return;
+  if (countNodes(data) <= events.length + MAX_REPEATED) return;
   const place = new LineStarts(source).placeOf(first.anchorStart - 1);
   const { line, column } = asWritten(place, indented);
   throw new UnreadableDescription(

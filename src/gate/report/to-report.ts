@@ -36,11 +36,7 @@ const RULES: ReadonlyMap<string, RuleHelp> = new Map(
   Object.entries({ ...SEEN_BY, ...FAULTS }).map(([rule, seen]) => [rule, { description: seen }]),
 );
 
-/**
- * What the gate says, as the printers take it.
- *
- * @param accepted the file of accepted changes
- */
+/** What the gate says, as the printers take it; `accepted` is the file of accepted changes. */
 export function toReport(gate: GateReport, accepted?: string): Report {
   const { names, version, isOpen, changes, faults, versionPlace } = gate;
   return {

@@ -1,7 +1,12 @@
 import type { EventStore } from './event-store.ts';
 
 /** A claim that is renewed until it is let go. */
-export type HeldLease = ReturnType<typeof holdLease>;
+export interface HeldLease {
+  /** Aborted when the claim is lost: another process may be handling the event. */
+  readonly signal: AbortSignal;
+  /** Stops the renewals. */
+  end(): void;
+}
 
 /** The part of its lease that a claim is relied on: a process that is slow to notice is still the only one. */
 const RELIED_ON = 0.9;
@@ -17,7 +22,7 @@ export function holdLease(
   id: string,
   asked: number,
   report: (error: unknown) => void,
-) {
+): HeldLease {
   const controller = new AbortController();
   const { signal } = controller;
   const { leaseMs } = store;
@@ -52,9 +57,7 @@ export function holdLease(
   expireAfter(asked);
   renewLater();
   return {
-    /** Aborted when the claim is lost: another process may be handling the event. */
     signal,
-    /** Stops the renewals. */
     end() {
       hasEnded = true;
       clearTimeout(renewal);

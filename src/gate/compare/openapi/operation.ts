@@ -46,11 +46,7 @@ export function operationsOf(item: At): Map<string, At> {
   return new Map(all.map(([method, at]) => [method.toUpperCase(), at]));
 }
 
-/**
- * Compares two operations that clients call.
- *
- * @param items - the path items that they stand in
- */
+/** Compares two operations that clients call; `items` are the path items that they stand in. */
 export function compareOperations(at: Pair<At>, items: Pair<At>, scope: Scope): void {
   const inner = enterPart(at, scope);
   compareNames(at, inner);
