@@ -36,7 +36,7 @@ export function findBreaks(
   });
   const unexplained: CompileError[] = [];
   for (const program of programs) {
-    refuseUnchecked(program);
+    refuseUnchecked(program, folder);
     for (const error of newErrors(program.names.program.getCompilerOptions(), folder, types)) {
       const source = program.files.find((one) => reportFile(one.fileName, folder) === error.file);
       if (!source) continue;
@@ -62,10 +62,12 @@ export function findBreaks(
 }
 
 /** A compiler checks no type of a program that it cannot parse, or whose options it refuses: nothing would break. */
-function refuseUnchecked({ names: { program, ts } }: ProgramUses): void {
+function refuseUnchecked({ names: { program, ts } }: ProgramUses, folder: string): void {
   const [fault] = [...program.getOptionsDiagnostics(), ...program.getSyntacticDiagnostics()];
   if (!fault) return;
-  const where = fault.file ? `${fault.file.fileName}: ` : '';
+  const { file, start = 0 } = fault;
+  const line = file && file.getLineAndCharacterOfPosition(start).line + 1;
+  const where = file ? `${reportFile(file.fileName, folder)}:${line}: ` : '';
   const text = ts.flattenDiagnosticMessageText(fault.messageText, ' ');
   throw new UsageError(`The program has to compile first. ${where}${text}`);
 }
