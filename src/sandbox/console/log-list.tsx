@@ -87,7 +87,7 @@ function LogList<T>({ log, rows, chosen }: Props<T>) {
     return all.filter((row) => (!isBadOnly || isBad(row)) && hasWords(textOf(row).toLowerCase()));
   }, [all, text, isBadOnly]);
   const total = plural(all.length, noun);
-  const since = rows.findIndex((each) => each === held?.[0]);
+  const since = held ? rows.findIndex((each) => each === held[0]) : 0;
   return (
     <>
       <div class="toolbar">
