@@ -1,9 +1,8 @@
 // The rules about OpenAPI that need no function of their own: by name, what each wants, why, and how to fix it.
 import { defined, pattern, truthy, undefined as absent } from '@stoplight/spectral-functions';
+import { METHODS } from './document/operations-of.js';
 import { fits, has } from './functions/fits.js';
 import { OPERATIONS, V1_OPERATIONS, V1_SCOPED_OPERATIONS, V1_WRITES, WEBHOOKS } from './given.js';
-
-const METHODS = ['get', 'put', 'post', 'patch', 'delete', 'options', 'head', 'trace', '$ref'];
 
 const takesBody = { required: ['requestBody'] };
 const takesParameter = {
@@ -175,7 +174,7 @@ export default {
     fix: 'Remove the path, or add the operation.',
     message: 'The path has no operation: add one, or remove the path.',
     given: '$.paths[*]',
-    then: fits({ anyOf: METHODS.map((method) => ({ required: [method] })) }),
+    then: fits({ anyOf: [...METHODS, '$ref'].map((method) => ({ required: [method] })) }),
   },
 
   'path-parameter-has-404': {

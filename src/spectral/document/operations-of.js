@@ -1,6 +1,17 @@
 import { isObject, objectsIn } from './is-object.js';
 
-const METHODS = ['get', 'put', 'post', 'patch', 'delete', 'options', 'head', 'trace', 'query'];
+/** Those that a path item may have, `query` since OpenAPI 3.2. */
+export const METHODS = [
+  'get',
+  'put',
+  'post',
+  'patch',
+  'delete',
+  'options',
+  'head',
+  'trace',
+  'query',
+];
 
 /**
  * Every operation of a part of a description, with the path item that it stands in.
