@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { parse } from 'yaml';
 import { checkSource } from '../../src/cli/check-source.ts';
 import { UnreadableDescription } from '../../src/gate/read/parse-text.ts';
 import { ownFolder } from '../own-folder.ts';
+import { readYaml } from '../read-yaml.ts';
 
 const MIB = 1024 * 1024;
 const HEAD = "openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\npaths: {}\n";
@@ -26,7 +26,7 @@ const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(dept
 const BOMB = Array.from({ length: 40 }, (_, at) => `x${at + 1}: &x${at + 1} [*x${at}, *x${at}]\n`);
 
 type Refused = [name: string, files: Record<string, string>, message: RegExp];
-const WRITTEN = parse(readFileSync(join(import.meta.dirname, 'refused-sources.yaml'), 'utf8'));
+const WRITTEN = readYaml(import.meta.dirname, 'refused-sources.yaml');
 const MADE: Refused[] = [
   [
     'a bomb of aliases',

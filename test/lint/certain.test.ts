@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { lintTree } from '../../src/cli/lint-tree.ts';
+import { readYaml } from '../read-yaml.ts';
 import { REDOCLY_RULES } from '../../src/lint/rule-choice.ts';
 
 /** A description with the parts that a case has. */
@@ -40,7 +38,7 @@ test('where the form is wrong, that is said in place of what fell over it', asyn
   expect(problems.map(({ rule }) => rule)).toEqual(['struct']);
 });
 
-test.each<any>(parse(readFileSync(join(import.meta.dirname, 'certain.yaml'), 'utf8')))(
+test.each<any>(readYaml(import.meta.dirname, 'certain.yaml'))(
   '$name',
   async ({ found = [], ...one }) => {
     const { problems } = await lintTree(filesOf(complete(one)), REDOCLY_RULES.recommended);

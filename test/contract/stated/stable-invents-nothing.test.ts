@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { JsonObject } from '../../../src/service/json.ts';
+import { readYaml } from '../../read-yaml.ts';
 import { openapi } from '../contract.ts';
 import { constraintsOf } from './constraints.ts';
 import { EVENT_NAMES } from './event-names.ts';
@@ -18,9 +16,9 @@ const expand = (demand: string): string[] => {
   return fields?.split(' ').map((field) => `${name} requires ${field}`) ?? [demand];
 };
 
-const DEMANDED = Object.entries<string[]>(
-  parse(readFileSync(join(import.meta.dirname, 'demanded.yaml'), 'utf8')),
-).map(([row, demands]): [string, string[]] => [row, demands.flatMap(expand)]);
+const DEMANDED = Object.entries<string[]>(readYaml(import.meta.dirname, 'demanded.yaml')).map(
+  ([row, demands]): [string, string[]] => [row, demands.flatMap(expand)],
+);
 
 function ownConstraints(name: string, schema: JsonObject): string[] {
   if (schema[MARK] === 'stable') return constraintsOf(name, schema, 'stable');

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { compareContracts } from '../../../src/gate/compare-contracts.ts';
 import { loadDescription } from '../../../src/gate/read/load-description.ts';
+import { readYaml } from '../../read-yaml.ts';
 import { TODAY } from '../gate-documents.ts';
 import { installPublicDocuments, placeOfPublic } from '../metamorphic/public-documents.ts';
 
@@ -17,7 +15,7 @@ interface Pair {
   why: string;
 }
 
-const PAIRS = parse(readFileSync(join(import.meta.dirname, 'adjacent.yaml'), 'utf8')) as Pair[];
+const PAIRS = readYaml(import.meta.dirname, 'adjacent.yaml') as Pair[];
 
 beforeAll(installPublicDocuments, 600_000);
 

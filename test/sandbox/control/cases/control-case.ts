@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { ControlAnswer, Id, OpenControl, Parts } from '../open-control.ts';
 import { openControl } from '../open-control.ts';
 import { readYaml } from '../../../read-yaml.ts';
+import { words } from '../../../table.ts';
 
 const HOOK = 'https://hooks.example.com';
 /** The sandbox that all cases are sent to. */
@@ -32,8 +33,10 @@ export const casesOf = (table: CaseTable): Case[] =>
     })),
   );
 
+const WORDS = words('status after of issue has path query body');
+
 /** A case of `written.yaml`. */
-interface WrittenCase extends Parts {
+interface WrittenCase extends Pick<Parts, 'path' | 'query' | 'body'> {
   readonly status: number;
   readonly after?: readonly [line: string, body?: unknown][];
   readonly of?: keyof typeof MADE;
@@ -48,6 +51,8 @@ export const writtenCases = (): Case[] =>
     Object.entries(cases).map(([name, { status, after = [], of, issue, has, ...parts }]) => ({
       ...{ id: id as Id, name, status },
       async parts() {
+        // A check with a misspelled name would never fail.
+        expect(WORDS).toEqual(expect.arrayContaining(Object.keys(cases[name] ?? {})));
         for (const [line, body] of after) {
           const [method = '', path = ''] = line.split(' ');
           await call(method, path, body);
