@@ -28,7 +28,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/sandbox': 14_371,
   'src/schemas': 542,
   'src/service': 1_234,
-  'src/spectral': 2_551,
+  'src/spectral': 2_541,
   'src/terminal': 192,
   'src/testing': 610,
   'src/uses': 1_025,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 54_004,
+  'src and scripts': 53_994,
   test: 55_833,
   openapi: 20_554,
   'generated and docs/api': 55_361,

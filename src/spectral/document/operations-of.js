@@ -1,17 +1,7 @@
 import { isObject, objectsIn } from './is-object.js';
 
 /** Those that a path item may have, `query` since OpenAPI 3.2. */
-export const METHODS = [
-  'get',
-  'put',
-  'post',
-  'patch',
-  'delete',
-  'options',
-  'head',
-  'trace',
-  'query',
-];
+export const METHODS = 'get put post patch delete options head trace query'.split(' ');
 
 /**
  * Every operation of a part of a description, with the path item that it stands in.
