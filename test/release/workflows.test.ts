@@ -137,7 +137,9 @@ function tryCi(stubs: readonly string[], id: string, ...args: readonly string[])
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
     chmodSync(join(folder, name), 0o755);
   };
-  for (const name of stubs) write(name, `echo "${name} $*" >> ${notes}`);
+  // Installing takes its time.
+  for (const name of stubs)
+    write(name, `${name === 'npm' ? '' : '/bin/sleep 0.1; '}echo "${name} $*" >> ${notes}`);
   write('id', `echo ${id}`);
   write('dirname', 'echo .ci');
   const env = { PATH: folder, CHROMIUM: '' };
@@ -178,15 +180,20 @@ test.each([
   ['root finds nothing', ['apt-get'], '0', '', PACKAGES],
   ['root finds no wget', ['apt-get', ...ALL.slice(0, -1)], '0', '', 'wget'],
   ['another user may ask root', ['sudo'], '1001', 'sudo -n ', PACKAGES],
-])('.ci/run installs what is missing at once where %s', (_, stubs, id, rights, packages) => {
-  const calls = runCi(['npm', ...stubs], id).filter((line) => !isAsked(line));
+])(
+  '.ci/run installs what is missing before the tests where %s',
+  (_, stubs, id, rights, packages) => {
+    const calls = runCi(['npm', ...stubs], id).filter((line) => !isAsked(line));
 
-  expect(calls).toEqual([
-    `${rights}apt-get update -qq`,
-    `${rights}apt-get install -y -qq --no-install-recommends ${packages}`,
-    ...CHECKS,
-  ]);
-});
+    const install = `${rights}apt-get install -y -qq --no-install-recommends ${packages}`;
+    expect(calls.filter((line) => CHECKS.includes(line))).toEqual(CHECKS);
+    expect(calls.filter((line) => !CHECKS.includes(line))).toEqual([
+      `${rights}apt-get update -qq`,
+      install,
+    ]);
+    expect(calls.indexOf(install)).toBeLessThan(calls.indexOf('npm test'));
+  },
+);
 
 test.each([
   [['quick'], CHECKS.slice(0, -1)],
