@@ -19,10 +19,10 @@ export async function buildPackageTo(folder: string): Promise<void> {
   }
 }
 
-/** What takes the place of modules that know Node, or vitest. */
+/** What takes the place of modules that know Node, and of vitest, but for its `expect`. */
 function standIns(root: string): Plugin {
+  const runner = join(FOLDER, 'portable-vitest.ts');
   const places: [RegExp, string][] = [
-    [/^vitest$/, join(FOLDER, 'portable-vitest.ts')],
     [/(?:^\.|\/contract)\/contract\.ts$/, join(FOLDER, 'contract.ts')],
     [/src\/sandbox\/index\.ts$/, join(root, 'dist/src/sandbox/web.js')],
     [/src\/testing\/index\.ts$/, join(root, 'dist/src/testing/index.js')],
@@ -34,8 +34,9 @@ function standIns(root: string): Plugin {
     name: 'stand-ins',
     setup({ onResolve }) {
       for (const [filter, path] of places) onResolve({ filter }, () => ({ path }));
-      // The manifest says that no module has effects.
-      onResolve({ filter: /\.test\.ts$/ }, ({ path }) => ({ path, sideEffects: true }));
+      onResolve({ filter: /^vitest$/ }, ({ importer }) =>
+        importer === runner ? undefined : { path: runner },
+      );
     },
   };
 }
@@ -44,10 +45,13 @@ function standIns(root: string): Plugin {
 export async function bundleBehaviors(root: string, outfile: string, run: string): Promise<void> {
   const tests = join(FOLDER, '../..');
   const files = globSync(TESTS, { cwd: tests }).sort();
-  const imports = files.map((file) => `import ${JSON.stringify(join(tests, file))};\n`);
+  const imports = files.map((file) => `await import(${JSON.stringify(join(tests, file))});\n`);
   await build({
     stdin: {
-      contents: `import { runTests } from 'vitest';\n${imports.join('')}\n${run}`,
+      // A worker may start no timer before it has a request, and vitest does when it is loaded.
+      contents: `const runTests = async () => {
+        ${imports.join('')}return (await import('vitest')).runTests();
+      };\n${run}`,
       resolveDir: FOLDER,
     },
     bundle: true,
