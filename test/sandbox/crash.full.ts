@@ -1,21 +1,16 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownFolder } from '../own-folder.ts';
-import {
-  call,
-  openReceiver,
-  send,
-  startSandbox,
-  writeUntilKilled,
-  type RunningSandbox,
-  type Write,
-} from './crash/killed-sandbox.ts';
+import { call, openReceiver, send, writeUntilKilled, type Write } from './crash/killed-sandbox.ts';
 import { fetchToken } from './fetch-token.ts';
+import { startSandboxCommand } from './load/volume.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 const KILLS = 20;
 const SAMPLE = 40;
+const CONFIG = { rate_limit: false, deliveries: { first_retry_ms: 50 } };
 
 /** Every write that got a response is there and gets the same response again; one without a response gets one. */
 async function checkWrites(url: string, token: string, writes: readonly Write[]): Promise<void> {
@@ -41,19 +36,19 @@ async function listNames(url: string, token: string): Promise<string[]> {
 }
 
 test('killed 20 times under load: every write that got a response is there, replays return the same, deliveries go on (R-014, R-142, R-146)', async () => {
-  const data = join(ownFolder(), 'data.sqlite');
+  const folder = ownFolder();
+  const config = join(folder, 'sandbox.json');
+  writeFileSync(config, JSON.stringify(CONFIG));
   const receiver = await openReceiver();
-  let sandbox: RunningSandbox | undefined;
-  onTestFinished(async () => {
-    await sandbox?.kill();
-    receiver.close();
-  });
+  const route = `https://hooks.example.com=${receiver.url}`;
+  const options = ['--config', config, '--data', join(folder, 'data.sqlite'), '--route', route];
+  let sandbox = await startSandboxCommand(['--quiet', ...options]);
+  onTestFinished(() => sandbox.kill());
   const writes: Write[] = [];
   let token = '';
   let lost = 0;
 
   for (let kill = 0; kill < KILLS; kill += 1) {
-    sandbox = await startSandbox(data, receiver.url);
     const { url } = sandbox;
     if (kill === 0) {
       token = await fetchToken(fetch, url);
@@ -68,8 +63,8 @@ test('killed 20 times under load: every write that got a response is there, repl
     await sandbox.kill();
     await load;
     lost += writes.filter(({ text }) => text === undefined).length;
+    sandbox = await startSandboxCommand(['--quiet', ...options]);
   }
-  sandbox = await startSandbox(data, receiver.url);
   await checkWrites(sandbox.url, token, writes);
   const names = writes.map(({ name }) => name).sort();
 

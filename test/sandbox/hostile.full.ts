@@ -1,28 +1,18 @@
 // What takes long, or much memory, to send: each goes to a sandbox in a process of its own.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, startSandbox, type RunningSandbox } from './crash/killed-sandbox.ts';
+import { afterAll, expect, test } from 'vitest';
+import { ownFolder } from '../own-folder.ts';
+import { call } from './crash/killed-sandbox.ts';
 import { sendBytes } from './hostile/raw-request.ts';
 import { fetchToken } from './fetch-token.ts';
+import { startSandboxCommand } from './load/volume.ts';
 
 const MEGABYTE = 1_048_576;
 const TIMEOUT_MS = 120_000;
-let folder: string;
-let sandbox: RunningSandbox;
-let token: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sandbox-hostile-'));
-  sandbox = await startSandbox(join(folder, 'data.sqlite'), 'http://127.0.0.1:9');
-  token = await fetchToken(fetch, sandbox.url);
-});
-
-afterAll(async () => {
-  await sandbox.kill();
-  await rm(folder, { recursive: true });
-});
+const data = join(ownFolder(afterAll), 'data.sqlite');
+const sandbox = await startSandboxCommand(['--quiet', '--data', data]);
+afterAll(() => sandbox.kill());
+const token = await fetchToken(fetch, sandbox.url);
 
 function head(...more: string[]): string {
   const lines = ['POST /v1/contacts HTTP/1.1', 'host: localhost', `authorization: Bearer ${token}`];
@@ -33,7 +23,7 @@ function* repeated(text: string, count: number): Generator<string> {
   for (let index = 0; index < count; index += 1) yield text;
 }
 
-const port = (): number => Number(new URL(sandbox.url).port);
+const port = Number(new URL(sandbox.url).port);
 
 /** A body of tags, none of which is a text. */
 const bomb = (items: number): string => `{"name":"Ada","tags":[${'1,'.repeat(items)}1]}`;
@@ -69,7 +59,7 @@ test.each([
   '%s is refused, and the sandbox goes on',
   { timeout: TIMEOUT_MS },
   async (_, parts, wanted) => {
-    const { status } = await sendBytes(port(), parts(), TIMEOUT_MS);
+    const { status } = await sendBytes(port, parts(), TIMEOUT_MS);
 
     expect(status).toBe(wanted);
     expect((await call(sandbox.url, token, { path: '/v1/me' })).status).toBe(200);
@@ -85,7 +75,7 @@ test(
       'POST /v1/contacts HTTP/1.1\r\nhost: localhost\r\nx: ',
     ];
 
-    const answers = await Promise.all(slow.map((start) => sendBytes(port(), [start], 60_000)));
+    const answers = await Promise.all(slow.map((start) => sendBytes(port, [start], 60_000)));
 
     for (const { status, text } of answers) {
       expect(status).toBe(400);

@@ -1,33 +1,25 @@
 // Twenty stalls of either side, as of a laptop under a build: real processes that are stopped and go on.
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { startProcess } from './load/start-process.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 const IDLE_MS = [0, 1_000, 2_000, 5_000];
 const STALLS = Array.from({ length: 5 }, () => [3_000, 5_000, 7_000, 9_000]).flat();
 
-async function start(name: string, args: readonly string[]) {
-  const path = fileURLToPath(new URL(`stalls/${name}-process.ts`, import.meta.url));
-  const child = fork(path, args);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [words] = await once(child, 'message');
-  return { child, words };
-}
+const start = (name: string, args: readonly string[]) =>
+  startProcess(new URL(`stalls/${name}-process.ts`, import.meta.url), args);
 
-async function ask(child: ChildProcess): Promise<any> {
-  child.send({});
-  return (await once(child, 'message'))[0];
-}
-
-async function stall(children: readonly ChildProcess[], milliseconds: number): Promise<void> {
-  for (const child of children) child.kill('SIGSTOP');
+async function stall(
+  side: readonly { child: ChildProcess }[],
+  milliseconds: number,
+): Promise<void> {
+  for (const { child } of side) child.kill('SIGSTOP');
   await wait(milliseconds);
-  for (const child of children) child.kill('SIGCONT');
+  for (const { child } of side) child.kill('SIGCONT');
 }
 
 /** Calls on connections that stay open; rejects when one is reset. */
@@ -45,9 +37,9 @@ function createCaller(url: string, token: string) {
 
 test('twenty stalls of 3 to 9 s of either side disable nothing, lose nothing and reset nothing (R-050, R-142, R-145)', async () => {
   const receivers = await Promise.all(IDLE_MS.map((idle) => start('receiver', [`${idle}`])));
-  const urls = receivers.map(({ words }) => words.url as string);
-  const { child: sandbox, words } = await start('sandbox', urls);
-  const call = createCaller(words.url, words.token);
+  const urls = receivers.map(({ ready }) => ready.url as string);
+  const sandbox = await start('sandbox', urls);
+  const call = createCaller(sandbox.ready.url, sandbox.ready.token);
   for (const index of urls.keys()) {
     const endpoint = { url: `https://r${index}.example.com/`, events: ['contact.created'] };
     await call('POST', '/v1/webhooks', endpoint);
@@ -68,18 +60,18 @@ test('twenty stalls of 3 to 9 s of either side disable nothing, lose nothing and
 
   for (const [index, milliseconds] of STALLS.entries()) {
     const isOfReceivers = (index + Math.floor(index / 4)) % 2 === 0;
-    await stall(isOfReceivers ? receivers.map(({ child }) => child) : [sandbox], milliseconds);
+    await stall(isOfReceivers ? receivers : [sandbox], milliseconds);
     await wait(1_000);
   }
   isOver = true;
   await Promise.all(writers);
-  const arrived = () => Promise.all(receivers.map(async ({ child }) => (await ask(child)).names));
+  const arrived = () => Promise.all(receivers.map(async ({ ask }) => (await ask()).names));
   await expect
     .poll(arrived, { timeout: 240_000, interval: 1_000 })
     .toEqual(urls.map(() => created));
 
   const { data } = await call('GET', '/v1/webhooks');
-  const { failed } = await ask(sandbox);
+  const { failed } = await sandbox.ask();
   console.log(`${created} contacts, attempts by their error: ${JSON.stringify(failed)}`);
   expect(data.map(({ status }: { status: string }) => status)).toEqual(urls.map(() => 'active'));
   expect(resets).toEqual([]);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, waitForJob, type Client } from '../../src/index.ts';
 import { ownFolder } from '../own-folder.ts';
-import { startReceiver, startSandboxCommand, type Receiver } from './load/volume.ts';
+import { startReceiver, startSandboxCommand, type Tally } from './load/volume.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 const HOOKS = 'https://hooks.example.com';
@@ -41,7 +41,7 @@ function watchLatency(crm: Client) {
 }
 
 /** Resolves with the tally once it has as many events, or when no more have come for a while. */
-async function waitForEvents(receiver: Receiver, wanted: number) {
+async function waitForEvents(receiver: { tally(): Promise<Tally> }, wanted: number) {
   let last = await receiver.tally();
   for (let quiet = 0; quiet < 60; quiet += 1) {
     await wait(250);
@@ -105,7 +105,6 @@ test.each([
   async (_, count, hasData, descriptors) => {
     const all = eventsOf(count);
     const receiver = await startReceiver();
-    onTestFinished(() => receiver.end());
     const data = hasData ? ['--data', temporaryFile()] : [];
     const options = ['--quiet', '--route', `${HOOKS}=${receiver.url}`, ...data];
     const sandbox = await startSandboxCommand(options, descriptors);
@@ -136,7 +135,6 @@ test.each([
 test('killed again and again amid an import and a campaign: every event comes, and what is counted is right (R-142, R-146)', async () => {
   const count = 10_000;
   const receiver = await startReceiver();
-  onTestFinished(() => receiver.end());
   const options = ['--quiet', '--route', `${HOOKS}=${receiver.url}`, '--data', temporaryFile()];
   let sandbox = await startSandboxCommand(options);
   onTestFinished(() => sandbox.kill());

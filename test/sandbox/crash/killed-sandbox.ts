@@ -1,46 +1,13 @@
-// Starts a sandbox in a process of its own, writes to it from several sides, and kills it meanwhile.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+// Writes to a sandbox from several sides while it is killed.
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-
-const PROCESS = fileURLToPath(new URL('sandbox-process.ts', import.meta.url));
+import { listenHere } from '../../listen-here.ts';
 
 /** A write, and the response to it, if there was one. */
 export interface Write {
   readonly key: string;
   readonly name: string;
   text: string | undefined;
-}
-
-/** A sandbox that runs, and can be killed. */
-export interface RunningSandbox {
-  readonly url: string;
-  /** Kills it at once (SIGKILL). */
-  kill(): Promise<void>;
-}
-
-/** Starts a sandbox on a data file; resolves when it listens. */
-export async function startSandbox(data: string, receiver: string): Promise<RunningSandbox> {
-  const child: ChildProcess = spawn(process.execPath, [PROCESS, data, receiver], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await Promise.race([
-    once(child.stdout!, 'data'),
-    once(child, 'exit').then(() => {
-      throw new Error('The sandbox ended before it listened.');
-    }),
-  ])) as [Buffer];
-  return {
-    url: line.toString().trim(),
-    async kill() {
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
 }
 
 /** A receiver that counts how often the event about each contact came. */
@@ -51,15 +18,7 @@ export async function openReceiver() {
     names.set(data.name, (names.get(data.name) ?? 0) + 1);
     response.end();
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    names,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { names, url: (await listenHere(server)).url };
 }
 
 /** Sends a request with the token; rejects when the sandbox is killed meanwhile. */

@@ -1,10 +1,10 @@
 // The sandbox as the command starts it and a receiver, each in a process of its own.
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { startProcess } from './start-process.ts';
 
-const RECEIVER = fileURLToPath(new URL('receiver-process.ts', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 
 /** What a receiver has taken in. */
@@ -16,26 +16,11 @@ export interface Tally {
   readonly types: Readonly<Record<string, number>>;
 }
 
-/** A receiver in another process. */
-export interface Receiver {
-  readonly url: string;
-  /** Counts what came by now; a secret is for what comes from now on. */
-  tally(secret?: string): Promise<Tally>;
-  end(): void;
-}
-
-export async function startReceiver(): Promise<Receiver> {
-  const child = fork(RECEIVER);
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async tally(secret) {
-      child.send({ secret });
-      const [tally] = (await once(child, 'message')) as [Tally];
-      return tally;
-    },
-    end: () => void child.kill(),
-  };
+/** A receiver in another process, which counts what came by now; a secret is for what comes from now on. */
+export async function startReceiver() {
+  const { ask, ready } = await startProcess(new URL('receiver-process.ts', import.meta.url));
+  const tally = (secret?: string): Promise<Tally> => ask({ secret });
+  return { url: `http://127.0.0.1:${ready.port}`, tally };
 }
 
 /** A sandbox in another process. */
