@@ -1,7 +1,5 @@
 import spectralCore from '@stoplight/spectral-core';
 import Parsers from '@stoplight/spectral-parsers';
-import { expect, test } from 'vitest';
-import { houseRules } from '../../src/spectral/house-rules.js';
 import definition from '../../src/spectral/ruleset.js';
 import './keep-schemas.ts';
 
@@ -46,35 +44,6 @@ export async function lintDocument(document: object): Promise<string[]> {
  * @returns each finding as `path: message`
  */
 export async function lint(rule: string, document: object): Promise<string[]> {
-  if (!(rule in houseRules)) throw new Error(`There is no rule "${rule}".`);
+  if (!wholeRuleset.rules[rule]?.enabled) throw new Error(`No rule "${rule}" is turned on.`);
   return (await run(singleRule(rule), document)).map(([, finding]) => finding);
-}
-
-type Edit = (document: any) => unknown;
-
-/** An edit that the rule accepts, one with what it finds, or nothing: the document unchanged. */
-type Cases = Record<string, Edit | readonly [] | readonly [Edit, ...string[]]>;
-
-/**
- * Tests a rule on edits of a document, by what is true: the rule reports the findings of a case, and no others.
- *
- * @param rest - The cases; before them, what all findings say, which are places then, and `place: message` otherwise.
- */
-export function testRule(
-  rule: string,
-  make: (change: (document: any) => void) => object,
-  ...rest: [Cases] | [string | undefined, Cases]
-): void {
-  const [cases, message] = rest.length === 2 ? [rest[1], rest[0]] : rest;
-  for (const [name, one] of Object.entries(cases)) {
-    const [edit, ...found] = typeof one === 'function' ? [one] : one;
-    test(name, async () => {
-      const findings = await lint(
-        rule,
-        make((document) => void edit?.(document)),
-      );
-
-      expect(findings).toEqual(message ? found.map((place) => `${place}: ${message}`) : found);
-    });
-  }
 }

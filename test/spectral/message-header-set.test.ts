@@ -22,11 +22,3 @@ test.each(NAMES)('rejects a message that has no %s, or does not require it', asy
   expect(await lintHeaders(others, NAMES)).toHaveLength(1);
   expect(await lintHeaders(NAMES, others)).toHaveLength(1);
 });
-
-test('rejects headers that only require them, or only name them', async () => {
-  const complete = Object.fromEntries(NAMES.map((name) => [name, {}]));
-  for (const headers of [{ required: NAMES }, { properties: complete }]) {
-    const document = { asyncapi: '3.0.0', channels: { one: { messages: { a: { headers } } } } };
-    expect(await lint(RULE, document)).toHaveLength(1);
-  }
-});

@@ -1,18 +1,20 @@
 // Each rule on edits of a small document. A file of cases/ has, by the name of a case, values by JSON pointer, where
-// null takes one away, and what the rule finds then: `place: message`, or places where all have one message.
+// null takes one away, and what the rule finds then: `place: message`, or places where all have one message. A case may
+// be of another rule than that of the file's name.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readYaml } from '../read-yaml.ts';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { testRule } from './lint-document.ts';
+import { lint } from './lint-document.ts';
 
 const FOLDER = join(import.meta.dirname, 'cases');
 const DOCUMENTS = { openapi: openapiDocument, asyncapi: asyncapiDocument };
 
 interface Case {
   readonly document?: keyof typeof DOCUMENTS;
+  readonly rule?: string;
   readonly finds?: string | readonly string[];
   readonly [pointer: string]: unknown;
 }
@@ -27,21 +29,19 @@ function change(document: any, pointer: string, value: unknown): void {
 }
 
 for (const file of readdirSync(FOLDER)) {
-  const rule = basename(file, '.yaml');
+  const subject = basename(file, '.yaml');
   const { document: usual = 'openapi', message, ...cases } = readYaml(FOLDER, file);
-  describe(rule, () => {
-    for (const [name, one] of Object.entries<Case>(cases)) {
-      const { document = usual as keyof typeof DOCUMENTS, finds = [], ...changes } = one;
+  describe(subject, () => {
+    test.each(Object.entries<Case>(cases))('%s', async (_, one) => {
+      const { document = usual, rule = subject, finds = [], ...changes } = one;
       // Without parts that are one object in several places.
-      const make = (edit: (made: object) => void): object => {
-        const made = JSON.parse(JSON.stringify(DOCUMENTS[document]()));
-        edit(made);
-        return made;
-      };
-      const edit = (made: object): void => {
-        for (const [pointer, value] of Object.entries(changes)) change(made, pointer, value);
-      };
-      testRule(rule, make, message, { [name]: [edit, ...[finds].flat()] });
-    }
+      const made = JSON.parse(JSON.stringify(DOCUMENTS[document as keyof typeof DOCUMENTS]()));
+      for (const [pointer, value] of Object.entries(changes)) change(made, pointer, value);
+      const found = [finds].flat();
+
+      expect(await lint(rule, made)).toEqual(
+        message ? found.map((place) => `${place}: ${message}`) : found,
+      );
+    });
   });
 }
