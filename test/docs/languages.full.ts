@@ -1,18 +1,18 @@
 // The programs of docs/python.md and its siblings, cut from the pages: each runs against a sandbox, behind a server that
 // can lie, and fails where the lie cannot be mended.
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../listen-here.ts';
 import events from '../../generated/events.json' with { type: 'json' };
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { signWebhook } from '../../src/webhooks/index.ts';
-import { listenHere } from '../listen-here.ts';
+import { freePort, listenHere } from '../listen-here.ts';
+import { ownFolder } from '../own-folder.ts';
 import { codeBlocks } from '../code-block.ts';
 import { hasLanguage } from '../site/samples/languages.ts';
 import { until } from '../until.ts';
@@ -195,13 +195,9 @@ const FATAL: Readonly<Record<string, readonly [lie: Lie, says: RegExp]>> = {
 
 for (const [language, own] of Object.entries(PAGES)) {
   const isThere = await hasLanguage(language, own.probe);
+  const folder = ownFolder(afterAll);
   describe.runIf(isThere)(`the page for ${language}`, () => {
-    let folder = '';
-    beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), `page-of-${own.page}-`));
-      await writePrograms(folder, own);
-    }, 120_000);
-    afterAll(() => rm(folder, { recursive: true }));
+    beforeAll(() => writePrograms(folder, own), 120_000);
 
     test('has a client that does what the page says', async () => {
       const { url, sandbox, sent } = await startCrm();

@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { checkRegistry, checkTree } from '../../scripts/release/check-tree.ts';
+import { listenHere } from '../listen-here.ts';
 import { ownFolder } from '../own-folder.ts';
 
 test('an address of git is refused, since npm would make a package of it that has nothing built', () => {
@@ -89,11 +89,9 @@ async function withRegistry(status: number, body: object): Promise<string> {
   const server = createServer((_, response) =>
     response.writeHead(status).end(JSON.stringify(body)),
   );
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => void server.close());
+  const { url } = await listenHere(server);
   const root = ownFolder();
-  const { port } = server.address() as AddressInfo;
-  const lines = [`registry=http://127.0.0.1:${port}/`, 'fetch-retries=0', `cache=${root}/cache`];
+  const lines = [`registry=${url}/`, 'fetch-retries=0', `cache=${root}/cache`];
   writeFileSync(join(root, '.npmrc'), lines.join('\n'));
   writeFileSync(join(root, 'package.json'), '{}');
   return root;

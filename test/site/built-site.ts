@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../scripts/contract/paths.ts';
@@ -12,7 +11,6 @@ export interface BuiltSite {
   /** Paths below the folder, of every file. */
   readonly files: readonly string[];
   read(path: string): Promise<string>;
-  remove(): Promise<void>;
 }
 
 /** Builds the site by its own command, in a process of its own, as `npm run docs` does. */
@@ -30,13 +28,11 @@ async function readSite(folder: string): Promise<BuiltSite> {
     folder,
     files: files.sort(),
     read: (path) => readFile(join(folder, path), 'utf8'),
-    remove: () => rm(folder, { recursive: true }),
   };
 }
 
-/** A site of the test's own. */
-export async function buildTestSite(...options: string[]): Promise<BuiltSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'reference-site-'));
+/** A site of the test's own, in a folder of its own. */
+export async function buildTestSite(folder: string, ...options: string[]): Promise<BuiltSite> {
   await build(folder, options);
   return readSite(folder);
 }

@@ -1,14 +1,11 @@
 // What has to hold on each page: looked at in a browser, one page after the other.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFaults } from './axe.ts';
 import { hasBrowser } from './browser.ts';
 import { pagesOf } from './built-site.ts';
 import { coverKinds } from './kinds-of-parts.ts';
-import { addressOf, inPairs, type OpenedSite, openSite } from './opened-site.ts';
-
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+import { addressOf, inPairs, useSite } from './opened-site.ts';
 
 /** Says what a page asks of other hosts, and of errors that it reports. */
 function listen(page: Page, url: string, faults: string[]): void {
@@ -54,32 +51,6 @@ const openAll = (page: Page, selector: string): Promise<void> =>
   page.evaluate((wanted) => {
     for (const details of document.querySelectorAll(wanted)) details.setAttribute('open', '');
   }, selector);
-
-/** What axe calls serious or critical on a page. */
-async function seriousFaults(page: Page): Promise<string[]> {
-  const violations = await page.evaluate(async () => {
-    // What is far from the view has no layout, and axe would take its last one.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(sheet);
-    const { axe } = globalThis as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> };
-    };
-    const rules = { 'target-size': { enabled: true } };
-    const { violations: found } = await axe.run({ resultTypes: ['violations'], rules });
-    document.adoptedStyleSheets.pop();
-    return found;
-  });
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 160)}`);
-}
-
-interface Violation {
-  id: string;
-  impact: string | null;
-  nodes: { html: string }[];
-}
 
 /** What can be wrong with how a page looks; in the page, and each with nothing from outside of it. */
 const LOOKS = {
@@ -248,7 +219,7 @@ const resize = (page: Page, width: number): Promise<void> =>
   page.setViewportSize({ width, height: 800 });
 
 describe.runIf(hasBrowser())('each page in a browser', () => {
-  let opened: OpenedSite;
+  const opened = useSite();
   let pages: string[];
   const faults: string[] = [];
   const serious: string[] = [];
@@ -283,15 +254,13 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
 
   async function visitWithAxe(path: string, page: Page, isTouched: boolean): Promise<void> {
     await page.goto(opened.url + path);
-    // Not as a script of the page, which its policy would forbid.
-    await page.evaluate(AXE);
     if (isTouched) await interact(page);
     if (isTouched && path === '') await search(page);
-    for (const fault of await seriousFaults(page)) serious.push(`${path}: ${fault}`);
+    const found = await axeFaults(page, 'html', ['serious', 'critical']);
+    serious.push(...found.map((fault) => `${path}: ${fault}`));
   }
 
   beforeAll(async () => {
-    opened = await openSite();
     pages = pagesOf(opened.site).map(addressOf);
     const texts = await Promise.all(pagesOf(opened.site).map((file) => opened.site.read(file)));
     const kinds = coverKinds(new Map(pages.map((page, at) => [page, texts[at] ?? ''])));
@@ -310,7 +279,6 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
         );
       }
   }, 1_200_000);
-  afterAll(() => opened?.close());
 
   test('asks no other host for anything, breaks no policy and reports no error', () => {
     expect(pages.length).toBeGreaterThan(150);

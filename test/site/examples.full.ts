@@ -1,19 +1,15 @@
 // Each example can be reached by mouse and keyboard.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleRequests } from '../../scripts/emit/code-samples/sample-request.ts';
 import { SAMPLE_LANGUAGES } from '../../scripts/emit/code-samples/code-samples.ts';
 import { openapi, operations } from '../contract/contract.ts';
 import { hasBrowser } from './browser.ts';
-import { type OpenedSite, openSite } from './opened-site.ts';
+import { useSite } from './opened-site.ts';
 
 const MESSAGE = 'reference/messages/sendMessage/';
 
 describe.runIf(hasBrowser())('examples', () => {
-  let opened: OpenedSite;
-  beforeAll(async () => {
-    opened = await openSite();
-  });
-  afterAll(() => opened?.close());
+  const opened = useSite();
 
   test('are chosen in one list that drives the call, its body and the response', async () => {
     const operation = operations.find(({ id }) => id === 'sendMessage');
@@ -38,7 +34,6 @@ describe.runIf(hasBrowser())('examples', () => {
           JSON.stringify(response.value, null, 2),
         );
     }
-    await page.context().close();
   });
 
   test('are chosen with the keyboard, and a language holds for all of them', async () => {
@@ -51,7 +46,6 @@ describe.runIf(hasBrowser())('examples', () => {
     expect(await page.locator('#example-media_to_conversation').isVisible()).toBe(true);
     const shown = page.locator('#example-media_to_conversation .tabs pre:visible');
     await expect.poll(() => shown.textContent()).toContain('import requests');
-    await page.context().close();
   });
 
   test('stand beside the fields from 1100 pixels on, and between the facts and the fields below', async () => {
@@ -74,7 +68,6 @@ describe.runIf(hasBrowser())('examples', () => {
       expect(sample?.y, String(width)).toBeGreaterThan(facts?.y ?? 0);
       expect(sample?.y).toBeLessThan(request?.y ?? 0);
     }
-    await page.context().close();
   });
 
   test('of a contact print on at most 8 pages with the rest', async () => {
@@ -83,6 +76,5 @@ describe.runIf(hasBrowser())('examples', () => {
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
 
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(8);
-    await page.context().close();
   });
 });

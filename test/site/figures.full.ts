@@ -2,15 +2,16 @@
 // shown is `npm run bench -- site`: a clock is no judge on a busy machine.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownFolder } from '../own-folder.ts';
 import { hasBrowser } from './browser.ts';
 import { buildTestSite, sharedSite } from './built-site.ts';
 import { DESKTOP, MOBILE, type PageFigures } from './measure-page.ts';
 import { serveOurs, serveTheirs } from './measure-site.ts';
-import { type OpenedSite, openSite } from './opened-site.ts';
+import { useSite } from './opened-site.ts';
 
 test('a second build is the same, byte by byte', async () => {
-  const [first, second] = [await sharedSite(), await buildTestSite()];
+  const [first, second] = [await sharedSite(), await buildTestSite(ownFolder())];
 
   expect(second.files).toEqual(first.files);
   const differ: string[] = [];
@@ -21,15 +22,13 @@ test('a second build is the same, byte by byte', async () => {
     if (!a?.equals(b as Buffer)) differ.push(file);
   }
   expect(differ).toEqual([]);
-  await second.remove();
 }, 180_000);
 
 describe.runIf(hasBrowser())('beside a page of build-docs, an operation', () => {
-  let opened: OpenedSite;
+  const opened = useSite();
   let ours: PageFigures[];
   let theirs: PageFigures;
   beforeAll(async () => {
-    opened = await openSite();
     const { browser, site } = opened;
     const page = await serveOurs(browser, site.folder);
     ours = [await page.load(DESKTOP), await page.load(MOBILE)];
@@ -39,7 +38,6 @@ describe.runIf(hasBrowser())('beside a page of build-docs, an operation', () => 
     theirs = await other.load(DESKTOP);
     await other.close();
   }, 300_000);
-  afterAll(() => opened?.close());
 
   test('takes at most 30 KB beside its font of 21, and 7 requests, none of them foreign', () => {
     for (const figures of ours) {

@@ -1,4 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { basename, dirname } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { startSiteServer } from './site-server.ts';
 import { DESKTOP } from './measure-page.ts';
 import { launchBrowser } from './browser.ts';
@@ -10,29 +12,57 @@ export interface OpenedSite {
   readonly browser: Browser;
   /** With a final slash. */
   readonly url: string;
+  /** What pages have asked of other hosts, and what their policy forbade. */
+  readonly faults: string[];
+  /** A browser profile of its own, with nothing stored. */
+  context(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** A page in a profile of its own, until the running test is over. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
-  close(): Promise<void>;
 }
 
-/** Serves the shared site and starts the browser. */
-export async function openSite(): Promise<OpenedSite> {
-  const site = await sharedSite();
-  const [server, browser] = await Promise.all([startSiteServer(site.folder), launchBrowser()]);
-  return {
-    site,
-    browser,
-    url: server.url,
-    async open(path, options = {}) {
-      const context = await browser.newContext({ viewport: DESKTOP.viewport, ...options });
-      const page = await context.newPage();
-      await page.goto(server.url + path);
-      return page;
-    },
-    async close() {
+/** Notes what no page of a profile may do. */
+function listen(context: BrowserContext, url: string, faults: string[]): void {
+  context.on('request', (request) => {
+    // What a page has in its own memory is asked of nobody.
+    const isOwn = request.url().startsWith(url) || request.url().startsWith('blob:');
+    if (!isOwn) faults.push(`asked ${request.url()}`);
+  });
+  context.on('weberror', (error) => faults.push(`threw ${error.error().message}`));
+  context.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text());
+  });
+}
+
+/** Serves the shared site for all tests of a file and starts the browser; `isBelow` has it below a path of its host. */
+export function useSite({ isBelow = false } = {}): OpenedSite {
+  const opened: Partial<OpenedSite> = {};
+  let close = async (): Promise<void> => {};
+  beforeAll(async () => {
+    const site = await sharedSite();
+    const folder = isBelow ? dirname(site.folder) : site.folder;
+    const [server, browser] = await Promise.all([startSiteServer(folder), launchBrowser()]);
+    close = async () => {
       await browser.close();
       server.close();
-    },
-  };
+    };
+    const url = isBelow ? `${server.url}${basename(site.folder)}/` : server.url;
+    const faults: string[] = [];
+    const context = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+      const made = await browser.newContext({ viewport: DESKTOP.viewport, ...options });
+      listen(made, url, faults);
+      return made;
+    };
+    const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+      const own = await context(options);
+      onTestFinished(() => own.close());
+      const page = await own.newPage();
+      await page.goto(url + path);
+      return page;
+    };
+    Object.assign(opened, { site, browser, url, faults, context, open });
+  }, 300_000);
+  afterAll(() => close());
+  return opened as OpenedSite;
 }
 
 /** The address of a page's file: `reference/index.html` is `reference/`. */

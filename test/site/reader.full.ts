@@ -2,12 +2,12 @@
 import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { startSiteServer } from './site-server.ts';
 import { DESKTOP, MOBILE } from './measure-page.ts';
 import { hasBrowser } from './browser.ts';
-import { type OpenedSite, openSite } from './opened-site.ts';
+import { useSite } from './opened-site.ts';
 
 const { searchQueries, readerQueries } = parse(
   await readFile(join(import.meta.dirname, 'search-queries.yaml'), 'utf8'),
@@ -32,11 +32,7 @@ async function tabThrough(page: Page, presses: number): Promise<Set<string>> {
 }
 
 describe.runIf(hasBrowser())('a reader', () => {
-  let opened: OpenedSite;
-  beforeAll(async () => {
-    opened = await openSite();
-  });
-  afterAll(() => opened?.close());
+  const opened = useSite();
 
   test('reaches search, navigation, tabs and copy buttons with the keyboard alone', async () => {
     const page = await opened.open(OPERATION, {
@@ -61,7 +57,6 @@ describe.runIf(hasBrowser())('a reader', () => {
     expect(others).toContain('SUMMARY');
     expect(others).toContain('BUTTON sample-curl-tab');
     expect(others).toMatch(/BUTTON {2}copy \d/);
-    await page.context().close();
   });
 
   test('sees the whole ring of what has the focus in the column of examples', async () => {
@@ -86,7 +81,6 @@ describe.runIf(hasBrowser())('a reader', () => {
     });
 
     expect(clipped).toEqual([]);
-    await page.context().close();
   });
 
   test('changes tabs with the arrows, and the choice holds on the next page', async () => {
@@ -100,7 +94,6 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.getByRole('tab', { name: 'TypeScript' }).click();
     await page.goto(`${opened.url}reference/deals/getDeal/`);
     await page.getByRole('tab', { name: 'TypeScript', selected: true }).waitFor();
-    await page.context().close();
   });
 
   test('copies a sample', async () => {
@@ -113,7 +106,6 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("curl --request POST 'https://api.example.com/v1/contacts'");
-    await page.context().close();
   });
 
   test('is told where copying is not allowed, and is not stopped by an address that cannot be decoded', async () => {
@@ -146,7 +138,6 @@ describe.runIf(hasBrowser())('a reader', () => {
     });
     expect(button).toBeLessThanOrEqual(line);
     expect(await page.locator('.search kbd').isVisible()).toBe(false);
-    await page.context().close();
   });
 
   test('opens the menu on a phone: a finger hits its links, and it can be closed from its end', async () => {
@@ -164,7 +155,6 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.locator('.side').evaluate((side) => side.scrollTo(0, side.scrollHeight));
     await page.getByRole('link', { name: 'Close the menu' }).tap();
     expect(await page.locator('.side').isVisible()).toBe(false);
-    await page.context().close();
   });
 
   test.each(['/', 'Control+k'])(
@@ -178,7 +168,6 @@ describe.runIf(hasBrowser())('a reader', () => {
       await page.keyboard.press('Enter');
 
       await page.waitForURL(`${opened.url}${OPERATION}`);
-      await page.context().close();
     },
   );
 
@@ -201,7 +190,6 @@ describe.runIf(hasBrowser())('a reader', () => {
     }
 
     expect(faults).toEqual([]);
-    await page.context().close();
   });
 
   test('finds what readers ask among the first three, in 55 of 60 cases', async () => {
@@ -216,7 +204,6 @@ describe.runIf(hasBrowser())('a reader', () => {
 
     expect(readerQueries).toHaveLength(60);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5);
-    await page.context().close();
   });
 
   test('is told how many results there are, and sees what a section says', async () => {
@@ -232,7 +219,6 @@ describe.runIf(hasBrowser())('a reader', () => {
     expect(await page.locator('#site-search').getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
     expect(await page.locator('#site-search').getAttribute('aria-expanded')).toBe('false');
-    await page.context().close();
   });
 
   test('finds names on a site that was built without full-text search', async () => {
@@ -244,7 +230,6 @@ describe.runIf(hasBrowser())('a reader', () => {
 
     const first = page.locator('#site-results a').first();
     expect(await first.getAttribute('href')).toBe(`${opened.url}${OPERATION}`);
-    await page.context().close();
   });
 
   test.each([
@@ -262,7 +247,6 @@ describe.runIf(hasBrowser())('a reader', () => {
         return top >= 0 && top < viewport.height;
       };
       await expect.poll(isInView).toBe(true);
-      await page.context().close();
     }
   });
 
@@ -283,7 +267,6 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.locator('#site-theme').click();
     expect(await button.getAttribute('aria-label')).toBe('Color theme: system');
     expect(await background()).toBe(light);
-    await page.context().close();
   });
 
   test('finds the same site below another path', async () => {

@@ -9,10 +9,12 @@ import { codeSamples } from '../../scripts/emit/code-samples/code-samples.ts';
 import { sampleRequests } from '../../scripts/emit/code-samples/sample-request.ts';
 import { asyncapi, openapi, operations } from '../contract/contract.ts';
 import { exampleValues } from '../contract/sample-call.ts';
+import { ownFolder } from '../own-folder.ts';
 import { type BuiltSite, buildTestSite, pagesOf } from './built-site.ts';
 import { deadLinksOfPages, deadLinksOfTwins } from './find-dead-links.ts';
 
 const URL_OF_SITE = 'https://docs.example.com/crm/';
+const folder = ownFolder(afterAll);
 let site: BuiltSite;
 type Tree = ReturnType<typeof parseDocument> | Element;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -24,10 +26,9 @@ const findElement = (tree: Tree, fits: (element: Element) => boolean): Element |
 
 const trees = new Map<string, Tree>();
 beforeAll(async () => {
-  site = await buildTestSite('--site-url', URL_OF_SITE);
+  site = await buildTestSite(folder, '--site-url', URL_OF_SITE);
   for (const file of pagesOf(site)) trees.set(file, parseDocument(await site.read(file)));
 });
-afterAll(() => site?.remove());
 
 const treeOf = (file: string): Tree => {
   const tree = trees.get(file);

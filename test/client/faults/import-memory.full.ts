@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listenHere } from '../../listen-here.ts';
+import { ownFolder } from '../../own-folder.ts';
 
 /** Takes jobs without keeping what is in them, and has done each at the second look. */
 async function startJobServer(): Promise<string> {
@@ -24,16 +22,12 @@ async function startJobServer(): Promise<string> {
         .end(JSON.stringify({ data, meta: {} }));
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return (await listenHere(server)).url;
 }
 
 /** Compiles the child, as what ships is compiled: Node's own reading of TypeScript takes memory, too. */
 async function compileImport(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'import-million-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const outfile = join(folder, 'import-million.mjs');
+  const outfile = join(ownFolder(), 'import-million.mjs');
   const entry = fileURLToPath(new URL('import-million.ts', import.meta.url));
   await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm' });
   return outfile;

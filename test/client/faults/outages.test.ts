@@ -1,12 +1,12 @@
 // A call that failed at night is one line of JSON in a log: each outage has to be told from every other by it.
 import { createServer } from 'node:net';
-import { once } from 'node:events';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, type ClientOptions, type Logger, TokenError } from '../../../src/index.ts';
 import { data, empty, garbage, never, refusal, reset, resetInBody } from './faults.ts';
 import type { Fault } from './fault-server.ts';
 import { startFaults } from './start-faults.ts';
 import { createTestClient } from '../test-client.ts';
+import { freePort, listenHere } from '../../listen-here.ts';
 
 const html =
   (status: number, text: string, headers = {}): Fault =>
@@ -16,17 +16,8 @@ const html =
 const ONCE = { maxRetries: 0, timeoutMs: 2_000 };
 const BLOCKED = '<h1>Access denied</h1> Reference 18.2f';
 
-/** A port of this machine with a server that greets without TLS; where it is closed, nobody listens there. */
-async function openPort(isOpen: boolean): Promise<number> {
-  const server = createServer((socket) =>
-    socket.on('error', () => {}).end('HTTP/1.1 400 No\r\n\r\n'),
-  );
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as { port: number };
-  if (isOpen) onTestFinished(() => void server.close());
-  else server.close();
-  return port;
-}
+/** Greets without TLS. */
+const plain = createServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 400 No\r\n\r\n'));
 
 /** The line that a logger would write of a failed call. */
 async function lineOf(baseUrl: string): Promise<string> {
@@ -55,9 +46,9 @@ test('fourteen outages are told apart by one line of JSON each', async () => {
     lines.set(name, await lineOf(baseUrl));
     expect(lines.get(name)).toContain(sign);
   }
-  lines.set('a closed port', await lineOf(`http://127.0.0.1:${await openPort(false)}`));
+  lines.set('a closed port', await lineOf(`http://127.0.0.1:${await freePort()}`));
   lines.set('an unknown name', await lineOf('https://crm.invalid'));
-  lines.set('no TLS', await lineOf(`https://127.0.0.1:${await openPort(true)}`));
+  lines.set('no TLS', await lineOf(`https://127.0.0.1:${(await listenHere(plain)).port}`));
 
   expect(lines.get('a closed port')).toContain('ECONNREFUSED');
   expect(lines.get('an unknown name')).toMatch(/ENOTFOUND|EAI_AGAIN/);

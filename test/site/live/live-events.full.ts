@@ -1,15 +1,13 @@
 // The pages of events, and the console of the sandbox in the pages.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asyncapi } from '../../contract/contract.ts';
+import { axeFaults } from '../axe.ts';
 import { hasBrowser } from '../browser.ts';
 import { inSandbox, useLiveSite } from './live-site.ts';
 
 const TYPES = Object.keys(asyncapi['components'].messages);
 const SENDING = ['message.sent', 'message.delivered', 'message.read'];
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 describe.runIf(hasBrowser())('events in the page', () => {
   const site = useLiveSite();
@@ -235,36 +233,15 @@ describe.runIf(hasBrowser())('events in the page', () => {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    const onEvent = await faultsOf(page);
+    const onEvent = await axeFaults(page, 'main');
     await page.goto(`${site.url}guides/client/`);
     const block = page.locator('.block[data-code], .block.live-code').nth(1);
     await block.scrollIntoViewIfNeeded();
     await block.getByRole('button', { name: 'Run' }).click();
     await block.locator('.live-output[aria-busy=false]').waitFor();
 
-    expect([onEvent, await faultsOf(page), overflow]).toEqual([[], [], 0]);
+    expect([onEvent, await axeFaults(page, 'main'), overflow]).toEqual([[], [], 0]);
     page = own;
     await context.close();
   });
 });
-
-/** What axe finds in what a page holds, however it rates it. */
-async function faultsOf(page: Page): Promise<string[]> {
-  // What is far from the view has no layout, and axe would take its last one.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(part: string, options: object): Promise<any> };
-    };
-    const { violations } = await axe.run('main', {
-      resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
-    });
-    return violations.map(({ id, nodes }: any) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-  });
-}

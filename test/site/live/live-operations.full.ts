@@ -1,12 +1,11 @@
 // Each operation from its own page: every example has the documented status, every outcome the documented error.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { RunDescription } from '../../../scripts/site/live/run-description.ts';
 import { operationPath } from '../../../scripts/site/reference/operation-links.ts';
 import { operations } from '../../contract/contract.ts';
 import { hasBrowser } from '../browser.ts';
-import { sharedSite } from '../built-site.ts';
-import { inSandbox, type LiveSite, openLiveSite } from './live-site.ts';
+import { inSandbox, useLiveSite } from './live-site.ts';
 
 /** Chooses each outcome in turn and presses Run; in the page, for there are a thousand of them. */
 const RUN_ERRORS = `async (count) => {
@@ -32,11 +31,10 @@ const RUN_ERRORS = `async (count) => {
 }`;
 
 describe.runIf(hasBrowser())('the panel on the pages of the operations', () => {
-  let site: LiveSite;
+  const site = useLiveSite();
   let page: Page;
   const found: Record<string, { wanted: string[]; seen: string[] }> = {};
   beforeAll(async () => {
-    site = await openLiveSite();
     const context = await site.context();
     // As long as a page is open the sandbox lives: it need not start a hundred times.
     const keeper = await context.newPage();
@@ -46,7 +44,6 @@ describe.runIf(hasBrowser())('the panel on the pages of the operations', () => {
     for (const operation of operations) await runOperation(operationPath(operation), operation.id);
     // A thousand runs.
   }, 900_000);
-  afterAll(() => site?.close());
 
   const reset = (): Promise<unknown> =>
     inSandbox(page, site.url, `(sandbox) => sandbox.control('resetSandbox')`);
@@ -57,7 +54,7 @@ describe.runIf(hasBrowser())('the panel on the pages of the operations', () => {
   };
 
   async function runOperation(path: string, id: string): Promise<void> {
-    const text = await (await sharedSite()).read(`${path}run.json`);
+    const text = await site.site.read(`${path}run.json`);
     const { examples, errors } = JSON.parse(text) as RunDescription;
     await page.goto(site.url + path);
     const seen: string[] = [];
@@ -89,9 +86,5 @@ describe.runIf(hasBrowser())('the panel on the pages of the operations', () => {
 
     expect(seen).toEqual(wanted);
     expect(seen[0]).toMatch(new RegExp(` ${success.status}$`));
-  });
-
-  test('nothing is asked of another host, and the policy forbids nothing', () => {
-    expect(site.faults).toEqual([]);
   });
 });

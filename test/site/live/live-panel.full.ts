@@ -1,39 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { axeFaults } from '../axe.ts';
 import { hasBrowser } from '../browser.ts';
-import { sharedSite } from '../built-site.ts';
 import { inSandbox, useLiveSite } from './live-site.ts';
 
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const CREATE = 'reference/contacts/createContact/';
 const GET = 'reference/contacts/getContact/';
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-/** What axe finds wrong in the examples of a page. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const violations = await page.evaluate<Violation[]>(
-    `axe.run('#run', { rules: { 'target-size': { enabled: true } } }).then(({ violations }) => violations)`,
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 describe.runIf(hasBrowser())('the panel', () => {
   const site = useLiveSite();
 
-  async function openPage(path = CREATE): Promise<Page> {
-    const context = await site.context();
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    await page.goto(site.url + path);
-    return page;
-  }
+  const openPage = (path = CREATE): Promise<Page> => site.open(path);
   const status = async (page: Page): Promise<string | null> => {
     const line = page.locator('.run-status[data-status]');
     await line.waitFor();
@@ -67,9 +45,7 @@ describe.runIf(hasBrowser())('the panel', () => {
     // What workers load is no request of the page.
     const own = [...files, 'assets/live/host.js'].map((path) => path.replace(/\?.*/, ''));
     expect(own).toContain(`${CREATE}run.json`);
-    const texts = await Promise.all(
-      [...new Set(own)].map(async (path) => (await sharedSite()).read(path)),
-    );
+    const texts = await Promise.all([...new Set(own)].map((path) => site.site.read(path)));
     const bytes = texts.map(
       (text) =>
         brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
@@ -187,10 +163,7 @@ describe.runIf(hasBrowser())('the panel', () => {
     'messages/sendMessage',
     'contacts/listContacts',
   ])('on a phone the response to %s is in view', async (name) => {
-    const context = await site.context({ viewport: { width: 390, height: 844 } });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    await page.goto(`${site.url}reference/${name}/`);
+    const page = await site.open(`reference/${name}/`, { viewport: { width: 390, height: 844 } });
 
     await page.locator('.run-button').click();
     await status(page);
@@ -260,16 +233,9 @@ describe.runIf(hasBrowser())('the panel', () => {
     { width: 1440, colorScheme: 'dark' },
     { width: 1440, colorScheme: 'light' },
   ] as const)('axe finds nothing at $width, $colorScheme', async ({ width, colorScheme }) => {
-    const context = await site.context({
-      viewport: { width, height: 900 },
-      colorScheme,
-      bypassCSP: true,
-    });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    await page.goto(site.url + CREATE);
-    await page.evaluate(AXE);
-    expect(await faultsOf(page)).toEqual([]);
+    const viewport = { width, height: 900 };
+    const page = await site.open(CREATE, { viewport, colorScheme, bypassCSP: true });
+    expect(await axeFaults(page, '#run')).toEqual([]);
     await page.locator('.run-button').click();
     await status(page);
     await page.locator('#run-body').fill('{ "name": 1, "co }');
@@ -278,16 +244,14 @@ describe.runIf(hasBrowser())('the panel', () => {
       // What the bar at the top half covers is a small target until somebody scrolls.
       for (const part of [document.documentElement, document.querySelector('.sticky')]) part.scrollTop = 0;`,
     );
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page, '#run')).toEqual([]);
     const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     expect(wide).toBeLessThanOrEqual(0);
   });
 
   test('two tabs share what was made', async () => {
-    const context = await site.context();
-    onTestFinished(() => context.close());
-    const [one, two] = [await context.newPage(), await context.newPage()];
-    await one.goto(site.url + CREATE);
+    const one = await openPage();
+    const two = await one.context().newPage();
     await one.locator('.run-button').click();
     await status(one);
     const id = (await bodyOf(one).locator('a').first().textContent()) ?? '';

@@ -1,13 +1,11 @@
 // Every sample of every example is run in its language, against a later version with additions, and does what that of curl does.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codeSamples, SAMPLE_LANGUAGES } from '../../../scripts/emit/code-samples/code-samples.ts';
 import { SAMPLE_BASE_URL } from '../../../scripts/emit/code-samples/http-call.ts';
 import { sampleRequests } from '../../../scripts/emit/code-samples/sample-request.ts';
 import { openapi, operations } from '../../contract/contract.ts';
 import { HOSTILE } from '../../emit/hostile-texts.ts';
+import { ownFolder } from '../../own-folder.ts';
 import { hasLanguage, LANGUAGES, runSamples } from './languages.ts';
 import { type Exchange, type SampleFront, startFront } from './sample-front.ts';
 
@@ -27,7 +25,7 @@ const there = new Map<string, boolean>();
 for (const language of SAMPLE_LANGUAGES) there.set(language, await hasLanguage(language));
 
 let front: SampleFront;
-let folder: string;
+const folder = ownFolder(afterAll);
 let wanted: Map<number, Exchange>;
 
 async function run(language: string): Promise<Map<number, Exchange>> {
@@ -40,8 +38,16 @@ async function run(language: string): Promise<Map<number, Exchange>> {
 }
 
 /** The client makes a key for each write; the other samples show that of the contract's example. */
-const comparable = (exchange: Exchange | undefined, language: string) =>
-  language === 'TypeScript' ? { ...exchange, key: undefined } : exchange;
+const comparable = (exchange: Exchange | undefined, language: string) => ({
+  ...{ ...exchange, returned: undefined },
+  ...(language === 'TypeScript' && { key: undefined }),
+});
+
+/** What a sample of TypeScript shows: the data of the response, or how long a token lives. */
+const toldOf = ({ operation }: (typeof requests)[number], index: number, returned: any) => [
+  names[index],
+  [operation.result.kind === 'plain' ? returned.expires_in : returned.data],
+];
 
 test('each language that there are samples in is run', () => {
   expect(Object.keys(LANGUAGES)).toEqual(SAMPLE_LANGUAGES);
@@ -49,14 +55,10 @@ test('each language that there are samples in is run', () => {
 
 describe.runIf(there.get('cURL'))('the samples', () => {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'samples-'));
     front = await startFront(names);
     wanted = await run('cURL');
   });
-  afterAll(async () => {
-    await front.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => front.close());
 
   test('in cURL succeed', () => {
     const statuses = shown.map((_, index) => [names[index], wanted.get(index)?.status]);
@@ -67,9 +69,12 @@ describe.runIf(there.get('cURL'))('the samples', () => {
       expect(wanted.get(shown.length + index)?.body).toEqual(body);
   });
 
-  for (const language of SAMPLE_LANGUAGES.slice(1))
-    test.runIf(there.get(language))(`in ${language} send what those of cURL send`, async () => {
-      const log = vi.spyOn(console, 'log').mockReturnValue();
+  for (const language of SAMPLE_LANGUAGES.slice(1)) {
+    const isOurs = language === 'TypeScript';
+    const does = `send what those of cURL send${isOurs ? ', and show what comes back' : ''}`;
+    test.runIf(there.get(language))(`in ${language} ${does}`, async () => {
+      const told: unknown[] = [];
+      const log = vi.spyOn(console, 'log').mockImplementation((...args) => void told.push(args));
       const sent = await run(language);
       log.mockRestore();
 
@@ -78,5 +83,10 @@ describe.runIf(there.get('cURL'))('the samples', () => {
           name,
           comparable(wanted.get(index), language),
         ]);
+      if (isOurs)
+        expect(told.map((each, index) => [names[index], each])).toEqual(
+          requests.map((request, index) => toldOf(request, index, sent.get(index)?.returned)),
+        );
     });
+  }
 });

@@ -3,6 +3,7 @@ import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts';
 import { exampleWorld } from '../../../src/sandbox/seed/example-world.ts';
 import type { SeedData } from '../../../src/sandbox/seed/seed-data.ts';
 import { createService } from '../../../src/service/create-service.ts';
+import { fetchToken } from '../../sandbox/fetch-token.ts';
 
 type World = SeedData &
   Required<Pick<SeedData, 'channels' | 'contacts' | 'conversations' | 'inboxes'>>;
@@ -63,12 +64,5 @@ export async function openSandbox(
     (OTHER_WORLDS[`${operationId} ${example}`] ?? OTHER_WORLDS[operationId])?.(examples) ??
     examples;
   const opened = await createSandbox({ seed, speed: 0, grease });
-  const { clientId, clientSecret } = opened.credentials();
-  const form = { client_id: clientId, client_secret: clientSecret };
-  const answer = await opened.fetch('http://sandbox/oauth/token', {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'client_credentials', ...form }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  return { sandbox: opened, token };
+  return { sandbox: opened, token: await fetchToken(opened.fetch) };
 }

@@ -13,6 +13,8 @@ export interface Exchange {
   /** JSON or a form, read; undefined without a body. */
   readonly body: unknown;
   readonly status: number;
+  /** The JSON that came back. */
+  readonly returned: any;
 }
 
 /** A server in front of a sandbox for each sample; a sample's address ends in its number. */
@@ -86,6 +88,7 @@ class Front {
       key: headers['idempotency-key'] as string | undefined,
       body: readBody(text, headers['content-type']),
       status: response.status,
+      returned: await response.clone().json(),
     });
     return response;
   }

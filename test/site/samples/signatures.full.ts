@@ -1,12 +1,13 @@
 // The functions of the guide that verify a signature, each run by its own language against the fixtures.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import events from '../../../generated/events.json' with { type: 'json' };
 import { ROOT } from '../../../scripts/contract/paths.ts';
+import { ownFolder } from '../../own-folder.ts';
 import { hasLanguage } from './languages.ts';
 
 const execute = promisify(execFile);
@@ -17,7 +18,7 @@ const BLOCKS = new Map(
   ),
 );
 
-let folder: string;
+const folder = ownFolder(afterAll);
 const cases = events.flatMap(({ secret, timestamp, headers, body }, index) => {
   const signature = headers['X-Service-Signature'];
   const good = [secret, timestamp, signature, `${index}.good`, timestamp + 300];
@@ -33,11 +34,9 @@ const cases = events.flatMap(({ secret, timestamp, headers, body }, index) => {
 });
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'signatures-'));
   for (const { body, row } of cases) writeFileSync(join(folder, String(row[3])), body);
   writeFileSync(join(folder, 'cases'), cases.map(({ row }) => `${row.join(' ')}\n`).join(''));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Program {
   readonly probe: string;

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+interface Axe {
+  run(part: string, options: object): Promise<{ violations: Violation[] }>;
+}
+
+/** What axe finds in a part of a page, of any impact or of some. */
+export async function axeFaults(
+  page: Page,
+  part: string,
+  impacts?: readonly string[],
+): Promise<string[]> {
+  // Not as a script of the page, which its policy would forbid.
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async (root) => {
+    // What is far from the view has no layout, and axe would take its last one.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const rules = { 'target-size': { enabled: true } };
+    const { violations: found } = await axe.run(root, { resultTypes: ['violations'], rules });
+    document.adoptedStyleSheets.pop();
+    return found;
+  }, part);
+  return violations
+    .filter(({ impact }) => impacts?.includes(impact ?? '') ?? true)
+    .map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 160)}`);
+}
