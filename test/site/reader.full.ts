@@ -221,15 +221,29 @@ describe.runIf(hasBrowser())('a reader', () => {
     expect(await page.locator('#site-search').getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('finds names on a site that was built without full-text search', async () => {
+  test.each(['pagefind/**', 'pagefind/fragment/**'])(
+    'finds names without %s, and is told that this is all',
+    async (missing) => {
+      const page = await opened.open('');
+      await page.route(`**/${missing}`, (route) => route.fulfill({ status: 404 }));
+
+      await page.keyboard.press('/');
+      await page.keyboard.type('createContact');
+
+      const first = page.locator('#site-results a').first();
+      expect(await first.getAttribute('href')).toBe(`${opened.url}${OPERATION}`);
+      await page.locator('#site-search').fill('nobody');
+      await page.getByText('what the pages say cannot be searched now').waitFor();
+    },
+  );
+
+  test.each(['search.js', 'names.json'])('is told where %s cannot be loaded', async (missing) => {
     const page = await opened.open('');
-    await page.route('**/pagefind/**', (route) => route.fulfill({ status: 404 }));
+    await page.route(`**/assets/${missing}`, (route) => route.abort());
 
-    await page.keyboard.press('/');
-    await page.keyboard.type('createContact');
+    await page.locator('#site-search').fill('contact');
 
-    const first = page.locator('#site-results a').first();
-    expect(await first.getAttribute('href')).toBe(`${opened.url}${OPERATION}`);
+    await page.getByText('The search could not be loaded.').waitFor();
   });
 
   test.each([

@@ -9,7 +9,7 @@ test.each([
     '<p>One <em>word</em> and <strong>two</strong>,<br/>in *stars*.</p>',
     'One *word* and **two**, in \\*stars\\*.',
   ],
-  ['<p>Code <code>a</code> and <code>`b`</code>.</p>', 'Code `a` and ```b```.'],
+  ['<p>Code <code>a</code> and <code>`b`</code>.</p>', 'Code `a` and `` `b` ``.'],
   [
     '<p><a href="/a">There</a>, <a href="https://b">not there</a>, <a>nowhere</a>.</p>',
     '[There](/a), not there, nowhere.',
@@ -21,7 +21,7 @@ test.each([
   ['<p><span class="verb">get</span> <svg><path/></svg><button>Copy</button>it</p>', 'GET it'],
   ['<h2>Title</h2><p class="crumbs">Up</p><p>Text</p>', '## Title\n\nText'],
   ['<pre data-language="sh"><code>a\n  b\n</code></pre>', '```sh\na\n  b\n```'],
-  ['<ol><li>one<ul><li>in it</li></ul></li><li>two</li></ol>', '1. one\n  - in it\n2. two'],
+  ['<ol><li>one<ul><li>in it</li></ul></li><li>two</li></ol>', '1. one\n   - in it\n2. two'],
   [
     '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>x | y</td></tr></tbody></table>',
     '| a |\n| --- |\n| x \\| y |',

@@ -24,22 +24,28 @@ function addLiveButton(place: HTMLElement, part: string, title: string): void {
 
 const SHOWN_MS = 2000;
 
+/** Has a button copy a text, and say for a moment how that went. */
+export function copyOnClick(button: HTMLElement, read: () => Promise<string>): void {
+  const title = button.textContent;
+  const say = (words: string): void => {
+    button.textContent = words;
+    setTimeout(() => (button.textContent = title), SHOWN_MS);
+  };
+  const copy = async (): Promise<void> => navigator.clipboard.writeText(await read());
+  button.addEventListener('click', () => {
+    copy().then(
+      () => say('Copied'),
+      () => say('Could not copy'),
+    );
+  });
+}
+
 /** Adds a button that copies a block of code, where the browser allows copying. */
 function addCopyButton(block: HTMLElement): void {
   const code = block.querySelector('code');
   if (!code || !navigator.clipboard) return;
   const button = makeButton('Copy', 'copy');
-  const say = (words: string): void => {
-    button.textContent = words;
-    setTimeout(() => (button.textContent = 'Copy'), SHOWN_MS);
-  };
-  button.addEventListener('click', () => {
-    const copied = navigator.clipboard.writeText(`${code.textContent.trimEnd()}\n`);
-    copied.then(
-      () => say('Copied'),
-      () => say('Could not copy'),
-    );
-  });
+  copyOnClick(button, async () => `${code.textContent.trimEnd()}\n`);
   block.append(button);
 }
 

@@ -47,10 +47,11 @@ async function loadFullText(): Promise<FullText | undefined> {
   }
 }
 
-const [{ places, names }, fullText] = await Promise.all([
+const [{ places, names }, loaded] = await Promise.all([
   read<NameIndex>('assets/names.json'),
   loadFullText(),
 ]);
+let fullText = loaded;
 
 function placeAt(index: number): Found {
   const [path, title, about] = places[index] as NameIndex['places'][number];
@@ -84,7 +85,10 @@ async function byText(query: string): Promise<Found[]> {
 export async function findPages(query: string): Promise<Found[]> {
   const { exact, near } = findByName(names, query);
   const all = new Map<string, Found>();
-  const text = await byText(query.trim());
+  const text = await byText(query.trim()).catch(() => {
+    fullText = undefined;
+    return [];
+  });
   const contained = findInQuery(names, query).slice(0, 3);
   for (const found of [...exact, ...contained].map(placeAt).concat(text, near.map(placeAt)))
     if (!all.has(found.url)) all.set(found.url, found);
@@ -118,6 +122,8 @@ function option({ url, title, about }: Found, words: RegExp): HTMLElement {
   return makeElement('a', attributes, kind, ...marked(title, words), small);
 }
 
+const NO_NAME = 'No name fits, and what the pages say cannot be searched now.';
+
 function showResults(results: readonly Found[], query: string): void {
   // A single letter is in nearly every word.
   const words = query.split(/\s+/).filter(({ length }) => length > 1);
@@ -127,7 +133,7 @@ function showResults(results: readonly Found[], query: string): void {
   panel.replaceChildren(
     results.length > 0
       ? makeElement('div', { role: 'listbox', 'aria-label': 'Results' }, ...options)
-      : makeElement('p', {}, `Nothing found for “${query}”.`),
+      : makeElement('p', {}, fullText ? `Nothing found for “${query}”.` : NO_NAME),
   );
   show(true);
   told.textContent = results.length > 0 ? `${results.length} results` : 'No results';

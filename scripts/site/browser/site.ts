@@ -1,5 +1,6 @@
 // What a page does beyond showing itself. Each part works on what it finds; a page is whole without.
-import { prepareNearby } from './prepare-nearby.ts';
+import { makeElement } from './make-element.ts';
+import { copyOnClick, prepareNearby } from './prepare-nearby.ts';
 import { setUpRun } from './run-button.ts';
 import { recall, remember } from '../../../src/sandbox/console/remember.ts';
 import { setUpTabs } from './tabs.ts';
@@ -99,7 +100,12 @@ function setUpSearchKeys(): void {
   const input = document.querySelector<HTMLInputElement>('#site-search');
   // By its address: it is a file of its own, so that a page is shown without it.
   const address = new URL('search.js', import.meta.url).href;
-  input?.addEventListener('focus', () => void import(address));
+  const results = document.querySelector<HTMLElement>('#site-results');
+  const refuse = (): void => {
+    results?.replaceChildren(makeElement('p', {}, 'The search could not be loaded.'));
+    results?.removeAttribute('hidden');
+  };
+  input?.addEventListener('focus', () => void import(address).catch(refuse));
   addEventListener('keydown', (event) => {
     const isTyping =
       event.target instanceof Element && event.target.closest('input, textarea, select');
@@ -115,15 +121,7 @@ function setUpCopyPage(): void {
   const button = document.querySelector<HTMLButtonElement>('#copy-page');
   if (!button) return;
   button.hidden = false;
-  button.addEventListener('click', () => {
-    const copied = fetch('index.md')
-      .then((response) => response.text())
-      .then((text) => navigator.clipboard.writeText(text));
-    copied.then(
-      () => (button.textContent = 'Copied'),
-      () => (button.textContent = 'Could not copy'),
-    );
-  });
+  copyOnClick(button, async () => (await fetch('index.md')).text());
 }
 
 setUpThemeSwitch();

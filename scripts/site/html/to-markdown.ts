@@ -14,8 +14,8 @@ const collapse = (text: string): string => text.replace(/\s+/g, ' ');
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'td', 'th', 'tr', 'dt', 'dd', 'table']);
 
 function code(text: string): string {
-  const fence = text.includes('`') ? '``' : '`';
-  return `${fence}${text}${fence}`;
+  // Without the spaces, a backtick at the edge would be one of the fence.
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
 function inline(node: HtmlNode, link: PageLink): string {
@@ -60,7 +60,8 @@ function list(node: HtmlElement, link: PageLink, indent: string): string {
       (child): child is HtmlElement => isElement(child) && /^[uo]l$/.test(child.name),
     );
     const own = item.children.filter((child) => !nested.includes(child as HtmlElement));
-    const below = nested.map((child) => list(child, link, `${indent}  `)).join('');
+    const inner = indent + ' '.repeat(bullet.length);
+    const below = nested.map((child) => list(child, link, inner)).join('');
     return `${indent}${bullet}${inlineAll(own, link)}\n${below}`;
   });
   return `${items.join('')}${indent ? '' : '\n'}`;
