@@ -1677,12 +1677,12 @@ export interface ControlOperations {
   };
 }
 
-/** By the id of an operation, its method and its path. */
+/** By the id of an operation, its method, its path, and whether it is about one workspace. */
 export const controlPaths: Readonly<Record<keyof ControlOperations, string>> = {
   getActivity: 'GET /_sandbox/activity',
   listApplications: 'GET /_sandbox/applications',
   createApplication: 'POST /_sandbox/applications',
-  moveChannel: 'POST /_sandbox/channels/{id}/move',
+  moveChannel: 'POST /_sandbox/channels/{id}/move workspace_id',
   getClock: 'GET /_sandbox/clock',
   updateClock: 'PATCH /_sandbox/clock',
   advanceClock: 'POST /_sandbox/clock/advance',
@@ -1690,16 +1690,16 @@ export const controlPaths: Readonly<Record<keyof ControlOperations, string>> = {
   getCoverage: 'GET /_sandbox/coverage',
   listDeliveries: 'GET /_sandbox/deliveries',
   clearDeliveries: 'DELETE /_sandbox/deliveries',
-  resendDelivery: 'POST /_sandbox/deliveries/{id}/resend',
+  resendDelivery: 'POST /_sandbox/deliveries/{id}/resend workspace_id',
   getDeprecations: 'GET /_sandbox/deprecations',
   replaceDeprecations: 'PUT /_sandbox/deprecations',
   getFaults: 'GET /_sandbox/faults',
   replaceFaults: 'PUT /_sandbox/faults',
   getHealth: 'GET /_sandbox/health',
-  receiveMessage: 'POST /_sandbox/inbound_messages',
-  failJob: 'POST /_sandbox/jobs/{id}/fail',
-  findResource: 'GET /_sandbox/lookup/{id}',
-  reportMessage: 'POST /_sandbox/messages/{id}/report',
+  receiveMessage: 'POST /_sandbox/inbound_messages workspace_id',
+  failJob: 'POST /_sandbox/jobs/{id}/fail workspace_id',
+  findResource: 'GET /_sandbox/lookup/{id} workspace_id',
+  reportMessage: 'POST /_sandbox/messages/{id}/report workspace_id',
   getOptions: 'GET /_sandbox/options',
   updateOptions: 'PATCH /_sandbox/options',
   listRequests: 'GET /_sandbox/requests',
@@ -1707,12 +1707,12 @@ export const controlPaths: Readonly<Record<keyof ControlOperations, string>> = {
   exportRequests: 'GET /_sandbox/requests.har',
   verifyRequests: 'POST /_sandbox/requests/verify',
   resetSandbox: 'POST /_sandbox/reset',
-  listResourceKinds: 'GET /_sandbox/resources',
-  listResources: 'GET /_sandbox/resources/{kind}',
-  plantSeed: 'POST /_sandbox/seed',
+  listResourceKinds: 'GET /_sandbox/resources workspace_id',
+  listResources: 'GET /_sandbox/resources/{kind} workspace_id',
+  plantSeed: 'POST /_sandbox/seed workspace_id',
   exportState: 'GET /_sandbox/state',
   importState: 'PUT /_sandbox/state',
   createToken: 'POST /_sandbox/tokens',
   listViolations: 'GET /_sandbox/violations',
-  reviewTemplate: 'POST /_sandbox/whatsapp_templates/{id}/review',
+  reviewTemplate: 'POST /_sandbox/whatsapp_templates/{id}/review workspace_id',
 };

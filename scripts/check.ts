@@ -19,7 +19,6 @@ const CACHE = '.cache/check';
 const CACHED = ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/prettier`];
 const BUILD_INFO = ['--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`];
 
-/** By what they hold. */
 const CHECKS: readonly { what: string; script: string; args: readonly string[] }[] = [
   {
     what: 'Formatting',

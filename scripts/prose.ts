@@ -22,7 +22,6 @@ function keepParts(text: string, parts: readonly { start: number; end: number }[
   return kept.replaceAll(/^[ \t|>-]+/gm, '');
 }
 
-/** The texts of a file of the contract. */
 function textsOfYaml(text: string): string {
   const parts: { start: number; end: number }[] = [];
   visit(parseDocument(text), {

@@ -40,7 +40,6 @@ export function declareSources(sources: readonly string[]): ts.Program {
   return ts.createProgram(sources.map(toDeclaration), { ...options, outDir: `${OUT}/none` }, host);
 }
 
-/** Where the declarations of a source lie in that program. */
 const toDeclaration = (source: string): string => join(OUT, source.replace(/\.[jt]s$/, '.d.ts'));
 
 /** The source of a declaration's file, from the root; undefined where it is not ours. */

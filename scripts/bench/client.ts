@@ -12,7 +12,6 @@ import { compared, type Table } from './table.ts';
 
 const CACHE = join(PEERS, 'peers/.cache');
 
-/** A client: its file in peers/, and what of it is measured. */
 interface Client extends Omit<Row, 'run'> {
   readonly file: string;
   /** With the duties of ours: bytes and types are in the row before. */
@@ -66,8 +65,13 @@ export async function gzipBytes(contents: string, platform: 'browser' | 'node'):
 }
 
 const OPTIONS: ts.CompilerOptions = {
-  ...{ noEmit: true, strict: true, skipLibCheck: true, allowImportingTsExtensions: true },
-  ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, types: ['node'] },
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  types: ['node'],
   lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   typeRoots: [join(ROOT, 'node_modules/@types')],

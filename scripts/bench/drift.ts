@@ -15,8 +15,15 @@ const ENDPOINT = 'https://api.example.com';
 
 const oursOn = (file: string): string[] => [CLI, 'drift', file, '--json'];
 const theirsOn = (file: string): string[] => [
-  ...[REDOCLY, 'drift', file, '--api', 'generated/openapi.json', '--format', 'sarif'],
-  ...['--rules', 'undocumented-endpoint,schema-consistency'],
+  REDOCLY,
+  'drift',
+  file,
+  '--api',
+  'generated/openapi.json',
+  '--format',
+  'sarif',
+  '--rules',
+  'undocumented-endpoint,schema-consistency',
 ];
 
 /** Ours are one per place, so that each recording is asked for by itself, in this process. */

@@ -66,7 +66,6 @@ export function commandRow(name: string, command: Command, of: Partial<Row>): Ro
   return { name, ...of, run };
 }
 
-/** Runs a program of `programs/`, which prints its figures itself. */
 export async function runProgram(name: string, ...args: readonly string[]): Promise<Figures> {
   const program = fileURLToPath(new URL(`programs/${name}`, import.meta.url));
   const { stdout } = await runCommand({ args: [program, ...args] });

@@ -28,8 +28,10 @@ export type Measured = Readonly<Record<string, MeasuredTable>>;
 export const readMeasured = (): Measured => JSON.parse(readFileSync(RECORD, 'utf8'));
 
 const VERSIONS: Readonly<Record<string, string>> = {
-  ...{ ...abroad.dependencies, ...abroad.devDependencies },
-  ...{ ...manifest.devDependencies, ...peers.dependencies },
+  ...abroad.dependencies,
+  ...abroad.devDependencies,
+  ...manifest.devDependencies,
+  ...peers.dependencies,
 };
 
 /** A package with its pinned version, as npm takes it. */
@@ -45,7 +47,9 @@ export async function measureTable(table: Table): Promise<MeasuredTable | undefi
     if (!opened) return undefined;
     const figures = await measureRows(opened, table.rounds);
     const rows = opened.map(({ name, isOurs, peer }, index) => ({
-      ...{ name, ...(isOurs && { isOurs }), ...(peer && { peer: pinned(peer) }) },
+      name,
+      ...(isOurs && { isOurs }),
+      ...(peer && { peer: pinned(peer) }),
       figures: mapValues(figures[index] ?? {}, (value) => Number(value.toPrecision(4))),
     }));
     return { date: new Date().toISOString().slice(0, 10), node: process.version, rows };

@@ -13,7 +13,6 @@ const CONTACT = { name: 'Ada Lovelace', email: 'ada@example.com', tags: ['fleet'
 const CREDENTIALS = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
 const HOOKS = 'https://hooks.example.com';
 const DELIVERIES = 20_000;
-/** The default of the sandbox. */
 const AT_ONCE = 50;
 
 const startSandbox = (...options: string[]): Promise<ServerProcess> =>

@@ -29,7 +29,9 @@ export interface Table {
 export type AtEnd = (work: () => unknown) => void;
 
 export const compared = (title: string, digits: number): Column => ({
-  ...{ title, digits, isCompared: true },
+  title,
+  digits,
+  isCompared: true,
 });
 export const CPU = compared('CPU, s', 2);
 export const MEMORY: Column = { title: 'MB', digits: 0 };

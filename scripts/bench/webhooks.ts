@@ -3,7 +3,6 @@ import { gzipBytes } from './client.ts';
 import { type Row, runProgram } from './measure.ts';
 import { compared, type Table } from './table.ts';
 
-/** A row: its verifier in programs/verify.ts, and what is bundled of it. */
 async function rowOf(name: string, verifier: string, code: string, of: Partial<Row>): Promise<Row> {
   const size = code !== '' && { bytes: await gzipBytes(code, 'node') };
   const run = async () => ({ ...(await runProgram('verify.ts', verifier)), ...size });

@@ -39,7 +39,6 @@ async function checkGenerated(files: Files, pages: Files): Promise<number> {
   return 0;
 }
 
-/** Everything that is made from the contract. */
 interface Emitted {
   readonly generated: Files;
   /** The whole reference as one page; not made for a comparison, which does not look at it. */
@@ -48,7 +47,6 @@ interface Emitted {
   readonly docs: Files;
 }
 
-/** The pages of docs/, by their names. */
 async function readGuides(): Promise<Map<string, string>> {
   const guides = new Map<string, string>();
   for await (const name of glob('*.md', { cwd: join(ROOT, 'docs') }))

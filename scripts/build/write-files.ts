@@ -6,7 +6,6 @@ export type Files = Record<string, string>;
 
 type Content = string | Uint8Array;
 
-/** Whether a file is there and holds the content. */
 export async function holds(path: string, content: Content): Promise<boolean> {
   const before = await readFile(path).catch(() => undefined);
   return before?.equals(Buffer.from(content as Uint8Array)) ?? false;

@@ -27,7 +27,6 @@ export function nameExamples(openapi: JsonObject): JsonObject {
   }) as JsonObject;
 }
 
-/** One of the contract's examples, with the words for it. */
 export interface NamedExample {
   readonly name: string;
   readonly title: string;

@@ -14,7 +14,6 @@ export interface Operation extends ServiceOperation {
   readonly errorStatuses: readonly string[];
 }
 
-/** All operations of the bundle's `paths`, by path and method. */
 export function listOperations(openapi: JsonObject): Operation[] {
   return listServiceOperations(openapi).map((operation) => {
     const node: JsonObject = openapi['paths'][operation.path][operation.verb];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NormalizedProblem } from '@redocly/openapi-core';
 import { isObject, type JsonObject } from '../../src/service/json.ts';
+import { namesIn } from '../../src/spectral/document/names-in.js';
 import { completeDescriptions, referDeprecationHeaders } from './complete-descriptions.ts';
 import { deriveWebhooks } from './derive-webhooks.ts';
 import { describeProblems, UnreadableContract } from './describe-problems.ts';
@@ -15,11 +16,10 @@ import { walkAsyncapi, walkOpenapi } from './walk-schemas.ts';
 
 // Redocly bundles components in the order it meets them, so that moving one `$ref` would move whole
 // blocks of the bundle's diff. Sorting the maps that have no meaningful order keeps diffs small.
-const ROOT_ORDER = [
-  ...['openapi', 'asyncapi', 'id', 'jsonSchemaDialect', 'info', 'externalDocs'],
-  ...['servers', 'defaultContentType', 'tags', 'x-tagGroups', 'security'],
-  ...['paths', 'webhooks', 'channels', 'operations', 'components'],
-];
+const ROOT_ORDER = namesIn(`
+  openapi asyncapi id jsonSchemaDialect info externalDocs servers defaultContentType tags
+  x-tagGroups security paths webhooks channels operations components
+`);
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -40,7 +40,6 @@ function sortDocument(document: JsonObject): JsonObject {
 
 /** Both descriptions, bundled and sorted, as everything else in this package takes them. */
 export interface Contract {
-  /** The folder that holds `openapi/`. */
   root: string;
   openapi: JsonObject;
   asyncapi: JsonObject;

@@ -18,7 +18,6 @@ export type ContractChange = PlacedChange;
 const FOLDER = join(ROOT, 'openapi/releases');
 const fileOf = (version: string): string => join(FOLDER, `${version}.json.br`);
 
-/** The versions that are stored, newest first. */
 export function storedVersions(): string[] {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.br'));
   const versions = names.map((name) => name.slice(0, -'.json.br'.length));

@@ -39,7 +39,6 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 /** A file of one component has its name, in PascalCase; one of several has that of their family. */
 const isFamily = (file: string): boolean => /(?:^|\/)[a-z][^/]*\.ya?ml$/.test(file);
 
-/** A file, and the way from its root. */
 interface Start {
   file: string;
   rest: string[];

@@ -124,7 +124,6 @@ function tableEntry(operation: Operation, openapi: JsonObject): string {
   return `${method}: '${[verb.toUpperCase(), ...flags.filter(Boolean)].join(' ')}'`;
 }
 
-/** The methods of a family, by their paths. */
 function familyTable(
   family: string,
   operations: readonly Operation[],

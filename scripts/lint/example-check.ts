@@ -72,7 +72,6 @@ function partsOfUnions(node: unknown, isInUnion = false, found = new Set<string>
   return found;
 }
 
-/** The named schemas of a description, as `assertionsOf` makes them. */
 function assertionsOfComponents(components: JsonObject | undefined): JsonObject {
   const parts = partsOfUnions(components);
   const schemas = Object.entries(components?.['schemas'] ?? {}).map(([name, schema]) => [

@@ -21,7 +21,6 @@ export interface LintReport {
   examplesChecked: ExampleCounts;
 }
 
-/** What a lint may be told. */
 export interface LintSettings {
   /** Which descriptions to lint; both, unless told otherwise. */
   readonly descriptions?: readonly Description[];

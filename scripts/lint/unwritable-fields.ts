@@ -4,8 +4,11 @@ import type { Contract } from '../contract/read-contract.ts';
 
 // Stated fields that the service sets. Ours say `readOnly: true`.
 const SET_BY_SERVICE = [
-  ...['Contact.avatar_url', 'Contact.last_seen_at'],
-  ...['Deal.probability', 'Deal.won_at', 'Deal.closed_at'],
+  'Contact.avatar_url',
+  'Contact.last_seen_at',
+  'Deal.probability',
+  'Deal.won_at',
+  'Deal.closed_at',
 ];
 
 const nameOf = (schema: unknown): string | undefined =>

@@ -35,7 +35,6 @@ export function reachScripts(
   return found;
 }
 
-/** The scripts of dist/, and what each was made of. */
 export interface Scripts {
   /** Texts by their path from dist/. */
   readonly files: Files;
@@ -211,7 +210,12 @@ function withMap({ fileName, code, map }: OutputChunk): Files {
   return {
     [fileName]: `${code}//# sourceMappingURL=${basename(fileName)}.map\n`,
     [`${fileName}.map`]: JSON.stringify({
-      ...{ version, names, sources, sourcesContent: texts, mappings, ignoreList },
+      version,
+      names,
+      sources,
+      sourcesContent: texts,
+      mappings,
+      ignoreList,
     }),
   };
 }

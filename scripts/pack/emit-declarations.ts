@@ -28,7 +28,6 @@ export function emitDeclarations(
   };
 }
 
-/** The path without its ending. */
 const stemOf = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 const passOn = (path: string): string => `export * from './${posix.basename(stemOf(path))}.cjs';\n`;
 const declarationOf = (source: string, ending: 'js' | 'cjs'): string =>

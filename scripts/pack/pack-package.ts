@@ -27,7 +27,6 @@ export async function writePackedFiles(): Promise<void> {
   for (const [name, text] of Object.entries(forms)) await writeChanged(join(generated, name), text);
 }
 
-/** The paths that npm takes into the tarball. */
 async function packedPaths(): Promise<string[]> {
   const [npm, args, how] = npmCommand(['pack', '--dry-run', '--json', '--ignore-scripts']);
   const { stdout } = await promisify(execFile)(npm, args, { cwd: ROOT, ...how });

@@ -16,7 +16,6 @@ import { pointerOf } from './reference/operation-links.ts';
 
 /** What the gate sees since an earlier contract, and where the site shows it. */
 export interface ContractChanges {
-  /** `Changed in 1.3`, or since a commit. */
   readonly title: string;
   readonly list: readonly ContractChange[];
   /** The places of the fields, parameters and headers that carry a mark of their own. */

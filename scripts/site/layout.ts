@@ -23,7 +23,6 @@ ${step(links[at + 1], 'next', 'Next')}
 </nav>`;
 }
 
-/** What the frame of each page says of the site. */
 export interface SiteFrame {
   readonly name: string;
   readonly version: string;
@@ -110,7 +109,6 @@ function linkedData(page: SitePage, name: string, siteUrl: string): string {
   );
 }
 
-/** A link to where a page that is a file can be changed. */
 function sourceLinks({ file }: SitePage, { repository }: SiteFrame): Markup {
   if (!repository) return '';
   const edit = `${repository}/edit/main/${file}`;

@@ -17,7 +17,6 @@ export interface SiteContext {
   readonly asyncapi: JsonObject;
   readonly operations: readonly Operation[];
   readonly families: readonly Family[];
-  /** What fields are written with. */
   readonly fields: FieldPage;
   readonly states: StateMachines;
   /** Newest first. */

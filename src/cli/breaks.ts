@@ -25,7 +25,9 @@ export async function breaks({ options, operands }: CommandInput<typeof BREAKS>)
   });
   const pairs = [pair('openapi'), pair('asyncapi')] as const;
   const gate = runGate(pairs, {
-    ...{ today: new Date().toISOString().slice(0, 10), accepted: [], checkVersion: false },
+    today: new Date().toISOString().slice(0, 10),
+    accepted: [],
+    checkVersion: false,
     names: { old: found.installed, new: next },
   });
   const broken = findBreaks(found, types, gate, pairs);
@@ -41,7 +43,9 @@ function toReport(
   const uses = new Set(changes.flatMap((one) => one.seen.map(lineOf))).size;
   const title = `${name} with ${version.new}`;
   const data = changes.map(({ change: { id, rule, message }, ...one }) => ({
-    ...{ id, rule, message },
+    id,
+    rule,
+    message,
     ...one,
   }));
   return {
@@ -76,7 +80,11 @@ function toFinding(
   const text = `${said} ${message}`.trim();
   const place = { file: reportFile(join(folder, file)), line, column };
   return {
-    ...{ level: 'error', fails: true, rule, id, place },
+    level: 'error',
+    fails: true,
+    rule,
+    id,
+    place,
     message: code ? `${code}: ${text}` : text,
     fingerprint: `${place.file} ${line} ${text}`,
   };

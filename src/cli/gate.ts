@@ -23,7 +23,11 @@ export type GateRequest = ReturnType<typeof readGateRequest>;
 export function readGateRequest(options: OptionValues<typeof GATE>) {
   const { policy, settings, accepted, uses } = options;
   return {
-    ...{ policy, settings, accepted, uses, output: readOutputRequest(options) },
+    policy,
+    settings,
+    accepted,
+    uses,
+    output: readOutputRequest(options),
     /** The day that sunsets are held against, as `YYYY-MM-DD`. */
     today: options.today ?? new Date().toISOString().slice(0, 10),
     checkVersion: options['check-version'],

@@ -108,7 +108,6 @@ export async function lintTree(files: Sources, rules: Rules) {
   });
   return {
     problems: withoutEchoes(problems),
-    /** The description in one piece. */
     document: data,
     /** Where in the files a path of that piece is written. */
     originOf: (path: readonly (string | number)[]): Origin =>

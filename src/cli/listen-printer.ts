@@ -22,7 +22,6 @@ export const JSON_PRINTER = {
       body: body.toString(),
     });
   },
-  /** A delivery that does not verify. */
   refused: (reason: string): void => printEvent('refused', { reason }),
   forwarded(number: number, { status, milliseconds }: DeliveryResponse): void {
     printEvent('forwarded', { number, status, milliseconds });

@@ -10,7 +10,6 @@ import { GREASE, LISTEN, MOCK, REPLAY, SANDBOX, TRIGGER } from './commands/local
 import { findPackageRoot } from './package-root.ts';
 import { printJson } from './print-json.ts';
 
-/** What a command takes, and what it does. */
 interface Command {
   readonly spec: CommandSpec;
   /** Carries it out and resolves to the exit status; throws a UsageError. */

@@ -14,15 +14,31 @@ export const JSON_PRINTER = {
   request({ requestId, isReplay, durationMs, at, ...request }: SandboxRequest): void {
     const { method, path, query, status, operation, application, error, violations } = request;
     printEvent('request', {
-      ...{ time: new Date(), duration_ms: durationMs, clock: at },
-      ...{ method, path, query, status, operation, application, request_id: requestId },
-      ...{ error, replayed: isReplay, violations },
+      duration_ms: durationMs,
+      clock: at,
+      method,
+      path,
+      query,
+      status,
+      operation,
+      application,
+      request_id: requestId,
+      error,
+      replayed: isReplay,
+      violations,
     });
   },
   delivery({ id, webhookId, url, event, attempt, status, error, at }: DeliveryAttempt): void {
     printEvent('delivery', {
-      ...{ clock: at, delivery_id: id, webhook_id: webhookId, url },
-      ...{ type: event.type, event_id: event.id, attempt, status, error },
+      clock: at,
+      delivery_id: id,
+      webhook_id: webhookId,
+      url,
+      type: event.type,
+      event_id: event.id,
+      attempt,
+      status,
+      error,
     });
   },
   clock: (now: Date): void => printEvent('clock', { clock: now }),

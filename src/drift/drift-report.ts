@@ -60,7 +60,6 @@ export interface Drift {
    * contract does not have: the HTTP method and the path, with `{}` for what may be an id.
    */
   readonly operation: string;
-  /** The status of the response; undefined for an event. */
   readonly status?: number | undefined;
   readonly in: 'path' | 'status' | 'header' | 'body';
   /**

@@ -2,7 +2,6 @@ import type { Finding as Reported } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { type Finding, identify, type Identity, identityKey } from './finding.ts';
 
-/** A finding with its file as the baseline calls it. */
 export type Rename = (file: string) => string;
 
 /** The text of a baseline: an entry a line, so that two branches seldom change the same one. */

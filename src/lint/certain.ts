@@ -37,7 +37,6 @@ const isSchema = ({ path }: Suspect): boolean =>
   (path.includes('bindings') && path.at(-3) !== 'bindings');
 const isOpenapi30 = ({ openapi }: JsonObject): boolean => String(openapi).startsWith('3.0');
 
-/** What a reference leads to in the description. */
 export const targetOf = (reference: unknown, description: JsonObject): unknown =>
   String(reference).startsWith('#') ? nodeAt(description, String(reference)) : undefined;
 

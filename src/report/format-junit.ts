@@ -31,7 +31,6 @@ function nameOf({ rule, pointer, place }: Finding, file: string): string {
   return `${rule} at ${place?.file ?? file}${at}`;
 }
 
-/** Numbers what has the name of another. */
 function uniqueNames(): (name: string) => string {
   const used = new Map<string, number>();
   return (name) => {

@@ -19,7 +19,6 @@ export interface Context {
 /** A request that fits the contract, on its way through a handler. */
 export interface Call<Body = unknown> extends Context {
   readonly application: Application;
-  /** Path parameters by name. */
   readonly path: Readonly<Record<string, string>>;
   /** Query parameters by name, of the types that the contract gives them. */
   readonly query: Readonly<Record<string, unknown>>;

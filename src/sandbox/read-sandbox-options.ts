@@ -1,10 +1,8 @@
 import { createGreaser } from '../grease/greaser.ts';
 import type { DeliveryOptions, Route, SandboxOptions } from './sandbox-options.ts';
 
-/** Options with their defaults filled in. */
 export type Filled<Options> = { readonly [Name in keyof Options]-?: NonNullable<Options[Name]> };
 
-/** The options of a sandbox, each with its value. */
 export type SandboxSettings = Readonly<ReturnType<typeof readSandboxOptions>>;
 
 /** Fills in the defaults; throws a TypeError for a value that is none: the message names the option. */

@@ -27,7 +27,6 @@ export class Recent<T> {
     for (const listener of this.#listeners) listener(entry);
   }
 
-  /** Newest first, from below a number. */
   *newestFirst(below = Infinity): Generator<Placed<T>> {
     for (let at = this.entries.length - 1; at >= 0; at -= 1) {
       const sequence = this.#numbers[at] as number;

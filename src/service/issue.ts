@@ -1,4 +1,3 @@
-/** One fault of a value: where in it, and what is wrong, for people. */
 export interface Fault {
   /** A JSON Pointer into the value (RFC 6901); empty for the value itself. */
   readonly pointer: string;

@@ -20,7 +20,6 @@ export function coerceParameter(text: string, schema: JsonObject): unknown {
   return text;
 }
 
-/** Parameters by name, of the types that their schemas have. */
 export type ParameterValues = Readonly<Record<string, unknown>>;
 
 /** The parameters of a request, as far as they are given, and what is wrong with them. */

@@ -54,7 +54,6 @@ const CHALLENGE: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   401: { 'www-authenticate': 'Bearer' },
 };
 
-/** A typed error of `/v1`. */
 export function refuse(status: number, { code, message, details, traceId }: ErrorWords): Refusal {
   const type = TYPES[status];
   if (!type) throw new RangeError(`The contract has no error type for the status ${status}.`);

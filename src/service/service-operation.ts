@@ -10,7 +10,6 @@ export interface Parameter {
   readonly [keyword: string]: any;
 }
 
-/** A body in its one media type. */
 export interface Media {
   readonly mediaType: string;
   readonly schema: JsonObject;
@@ -56,7 +55,6 @@ export interface ServiceOperation {
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** All operations of the contract, in the order of its paths. */
 export function listOperations(document: JsonObject): ServiceOperation[] {
   const read = createReadResponse(document);
   return Object.entries<JsonObject>(document['paths']).flatMap(([path, item]) =>

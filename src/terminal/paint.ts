@@ -5,7 +5,6 @@ interface Output {
   readonly isTTY?: boolean;
 }
 
-/** Colors a text for a terminal. */
 export type Paint = (color: 'red' | 'yellow' | 'green' | 'dim' | 'bold', text: string) => string;
 
 /** Colors where somebody sees them, in the way that the environment asks for. */

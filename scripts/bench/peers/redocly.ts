@@ -19,4 +19,4 @@ export const connect: Connect = (serverUrl, fetch) => connectWith({ serverUrl, f
 
 /** With what ours does without being told. */
 export const connectAlike: Connect = (serverUrl, fetch) =>
-  connectWith({ serverUrl, fetch, ...{ idempotencyKey: true, timeout: 30_000 } });
+  connectWith({ serverUrl, fetch, idempotencyKey: true, timeout: 30_000 });

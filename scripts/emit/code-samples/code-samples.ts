@@ -10,7 +10,6 @@ import { rubySample } from './ruby-sample.ts';
 import { sampleRequest, type SampleRequest } from './sample-request.ts';
 import { typescriptSample } from './typescript-sample.ts';
 
-/** One sample, as `x-codeSamples` has it. */
 export interface CodeSample {
   readonly lang: string;
   readonly label: string;
@@ -66,7 +65,6 @@ export const handler = toNodeHandler(receiver);
 `;
 }
 
-/** The sample of an event: a receiver, in TypeScript. */
 export function eventSamples(type: string, message: JsonObject): CodeSample[] {
   return [{ lang: 'TypeScript', label: 'Receiver', source: receiverSample(type, message) }];
 }

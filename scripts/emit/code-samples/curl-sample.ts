@@ -12,7 +12,6 @@ const formField = ([name, value]: [string, string]): string =>
     ? `--data-urlencode "${name}=$CRM_CLIENT_SECRET"`
     : `--data-urlencode ${quote(`${name}=${value}`)}`;
 
-/** The call as a command of curl. */
 export function curlSample({ method, url, headers, access, json, form }: HttpCall): string {
   const options = [
     ...(access ? [ACCESS[access]] : []),

@@ -37,7 +37,6 @@ function importLines({ json, form }: HttpCall): string {
     .join('\n');
 }
 
-/** The call in Go, with its standard library. */
 export function goSample(call: HttpCall): string {
   const body = bodyLines(call);
   const indented = (lines: string[]): string => lines.map((line) => `\t${line}\n`).join('');

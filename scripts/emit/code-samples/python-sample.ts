@@ -22,7 +22,6 @@ const formLines = (form: Readonly<Record<string, string>>): string[] => [
   '    },',
 ];
 
-/** The call in Python, with the library `requests`. */
 export function pythonSample(call: HttpCall): string {
   const { method, url, access, json, form } = call;
   const lines = [

@@ -20,7 +20,6 @@ function headerLines({ headers, access }: HttpCall): string[] {
   return own;
 }
 
-/** The call in Ruby, with its standard library. */
 export function rubySample(call: HttpCall): string {
   const method = call.method[0] + call.method.slice(1).toLowerCase();
   const json = call.json === undefined ? '' : 'require "json"\n';

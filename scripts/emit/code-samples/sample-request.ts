@@ -7,19 +7,15 @@ import {
 } from '../../contract/named-examples.ts';
 import type { Operation } from '../../contract/operations.ts';
 
-/** The call that the samples of an operation make for one of the contract's examples. */
 export interface SampleRequest {
   readonly operation: Operation;
-  /** The example's name and what it is called. */
   readonly name: string;
   readonly title: string;
-  /** Values of the path parameters, in the order of the path. */
   readonly path: readonly { name: string; value: string }[];
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
   /** The example of the body; undefined where there is none. */
   readonly body: unknown;
-  /** What the contract shows as the response to it. */
   readonly response: NamedExample | undefined;
 }
 
@@ -82,7 +78,8 @@ export function sampleRequests(openapi: JsonObject, operation: Operation): Sampl
   const pairs =
     bodies.length > 0
       ? bodies.map((body) => ({
-          ...{ shown: body, body },
+          shown: body,
+          body,
           response: responses.find(({ name }) => name === body.name),
         }))
       : responses.map((response) => ({ shown: response, body: undefined, response }));

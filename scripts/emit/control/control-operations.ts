@@ -29,12 +29,13 @@ function contractImports(control: JsonObject, text: string): string {
 
 function operationsInterface(operations: readonly ControlOperation[]): string {
   const about = 'By the id of an operation, what it takes and what a success returns.';
-  const paths = operations.map(
-    ({ id, verb, path }) => `  ${id}: '${verb.toUpperCase()} ${path}',\n`,
-  );
+  const paths = operations.map(({ id, verb, path, parameters }) => {
+    const workspace = parameters.some(({ name }) => name === 'workspace_id') ? ' workspace_id' : '';
+    return `  ${id}: '${verb.toUpperCase()} ${path}${workspace}',\n`;
+  });
   return `${docComment([about])}export interface ControlOperations {\n${operations.map(member).join('')}}
 
-/** By the id of an operation, its method and its path. */
+/** By the id of an operation, its method, its path, and whether it is about one workspace. */
 export const controlPaths: Readonly<Record<keyof ControlOperations, string>> = {\n${paths.join('')}};\n`;
 }
 

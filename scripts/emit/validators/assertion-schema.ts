@@ -29,7 +29,9 @@ function readKeyword(value: JsonObject, keyword: string): unknown {
 
 const CHECKED = new Set([
   ...'$ref type enum const oneOf anyOf discriminator items required properties'.split(' '),
-  ...['additionalProperties', 'format', ...Object.values(BOUNDS).flatMap(Object.keys)],
+  'additionalProperties',
+  'format',
+  ...Object.values(BOUNDS).flatMap(Object.keys),
 ]);
 
 /** What has no checks of its own, and lets nothing pass that no check is made of. */

@@ -31,7 +31,6 @@ function knownValues(schema: JsonObject): Markup {
   return markup`<p class="values">${label}${all}</p><ul class="meanings">${items}</ul>`;
 }
 
-/** What a value can be, what it is by default, and an example. */
 function valueLines(schema: JsonObject): Markup {
   const { const: only, default: usual, items = {} } = schema;
   const [shown] = schema['examples'] ?? [];
@@ -45,7 +44,6 @@ function valueLines(schema: JsonObject): Markup {
   ];
 }
 
-/** What is the same for all fields of a page. */
 export interface FieldPage {
   readonly openapi: JsonObject;
   readonly links: ObjectLinks;
@@ -93,7 +91,6 @@ export const anchorPart = (name: string): string =>
     .replace(/^\.+|\.+$/g, '')
     .toLowerCase();
 
-/** What is said of a field, as near to it as it is said. */
 const said = ({ carrier, node }: Field, target: JsonObject, keyword: string): string | undefined =>
   carrier?.[keyword] ?? node[keyword] ?? target[keyword];
 

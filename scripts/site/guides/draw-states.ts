@@ -7,7 +7,6 @@ export interface StateMove {
   readonly to: string;
   /** What moves it; empty where the source says nothing. */
   readonly label: string;
-  /** Whether all of it is stated by the service. */
   readonly isStated: boolean;
 }
 

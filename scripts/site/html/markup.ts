@@ -1,6 +1,5 @@
 import htm from 'htm';
 
-/** An element of a page. */
 export interface HtmlElement {
   readonly name: string;
   /** Text, not escaped. Links within the site start with `~/`, and `markdown` says where Markdown leaves it out. */
@@ -8,7 +7,6 @@ export interface HtmlElement {
   readonly children: readonly HtmlNode[];
 }
 
-/** An element, or text that is not escaped. */
 export type HtmlNode = HtmlElement | string;
 
 /** What stands in a place of a page: a node, several, or nothing. */

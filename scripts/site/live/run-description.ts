@@ -34,20 +34,17 @@ export interface RunExample extends Preparation {
   readonly values: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly status: number;
-  /** What differs from the page, in words. */
   readonly note?: string;
   /** Parts of the page's samples, each with the code that stands for it here. */
   readonly renamed?: readonly (readonly [shown: string, fitting: string])[];
 }
 
-/** How an error of the contract is caused. */
 export interface RunError extends Preparation, Partial<Pick<RunExample, 'values' | 'body'>> {
   readonly status: number;
   readonly code: string;
   readonly title: string;
   /** What is done to the request or the sandbox, in words. */
   readonly cause: string;
-  /** The text of the body. */
   readonly text?: string;
   /** `none`, a token that nobody has issued, one from which an hour has passed, or one with these scopes alone. */
   readonly access?: 'none' | 'unknown' | 'expired' | readonly string[];
@@ -72,7 +69,6 @@ export interface RunLink {
 }
 
 export interface RunDescription extends Pick<Operation, 'id' | 'verb' | 'path'> {
-  /** `token`, or the application's credentials. */
   readonly access: 'token' | 'credentials';
   readonly mediaType?: string;
   readonly parameters: readonly RunParameter[];

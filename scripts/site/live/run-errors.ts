@@ -53,7 +53,8 @@ const changed =
     const change = changes[id] ?? changes[id.replace(/^(?:create|update)/, '')];
     if (!change) return undefined;
     return {
-      ...{ cause, body: { ...(body as object | undefined), ...change } },
+      cause,
+      body: { ...(body as object | undefined), ...change },
       // What was run before may have set the campaign to running.
       ...(id === 'updateCampaign' ? settledCampaign() : {}),
     };

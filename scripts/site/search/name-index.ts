@@ -5,7 +5,6 @@ import { normalizeName } from './normalize-name.ts';
 export interface NameIndex {
   /** Address from the root of the site, title, and what the page is about. */
   readonly places: [path: string, title: string, about: string][];
-  /** Numbers of places, by name. */
   readonly names: Record<string, number[]>;
 }
 

@@ -1,10 +1,8 @@
-/** An option that is there or not. */
 export interface SwitchSpec {
   /** What help says of it. */
   readonly text: string;
 }
 
-/** An option that takes a value. */
 export interface ValueSpec extends SwitchSpec {
   /** What help calls the value: `PORT`, or the words to choose from. */
   readonly value: string;
@@ -68,7 +66,6 @@ export type OptionValues<Spec extends CommandSpec> = {
   readonly [Name in keyof Spec['options']]: OptionValue<Spec['options'][Name]>;
 };
 
-/** What a command gets of its command line. */
 export interface CommandInput<Spec extends CommandSpec> {
   readonly options: OptionValues<Spec>;
   readonly operands:

@@ -1,7 +1,6 @@
 import type { Paint } from '../../terminal/paint.ts';
 import { type CommandSpec, invocationOf, type SwitchSpec, type ValueSpec } from './command-spec.ts';
 
-/** A name and what it is, as one line of help. */
 type Entry = readonly [name: string, text: string];
 
 const PROGRAM = 'messaging-crm-api';

@@ -40,7 +40,6 @@ export interface Pair<T> {
 
 export type Side = keyof Pair<unknown>;
 
-/** What a function makes of each side. */
 export const both = <One, Other>(
   { old, new: next }: Pair<One>,
   make: (one: One, side: Side) => Other,
@@ -52,7 +51,6 @@ export const under = (pair: Pair<At>, ...keys: (string | number)[]): Pair<At> =>
 
 export const startOf = (schemas: Pair<Schema>): Pair<At> => both(schemas, ([at]) => at);
 
-/** Where both sides are written. */
 export const placesOf = (parts: Pair<{ readonly at: At }>): Pair<At> => both(parts, ({ at }) => at);
 
 /** Where something is written that did not change itself, and the place that uses it, where it is told of. */

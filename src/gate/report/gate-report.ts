@@ -90,7 +90,6 @@ export interface GateReport extends Decision {
   readonly changes: readonly PlacedChange[];
 }
 
-/** What the gate says of all changes in one sentence. */
 export function summary(report: GateReport): string {
   const { changes, faults, version, isOpen, checkVersion, settings } = report;
   const count = (outcome: PlacedChange['outcome']): number =>

@@ -19,7 +19,6 @@ function join(schemas: Schemas, key: string, at: At): void {
 const schemaOf = ([first, ...others]: readonly At[]): Schema | undefined =>
   first && [first, ...others];
 
-/** The entries of maps such as `properties`. */
 const entriesOf = (parts: readonly Part[], keyword: string): [string, At][] =>
   parts.flatMap(({ node, at }) => (keyword in node ? childrenOf(child(at, keyword)) : []));
 

@@ -91,7 +91,6 @@ export function viewSchema(description: Description, schema: Schema) {
     at: placeOf(description, schema),
     /** The pointers of the components that it is made of. */
     sources: new Set(all.flatMap(({ at }) => componentOf(at.pointer) ?? [])),
-    /** The component that it is, if it is one. */
     name: componentName(schema),
     /** Whether nothing fits. */
     never,

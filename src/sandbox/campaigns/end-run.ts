@@ -31,7 +31,6 @@ export function countInCampaign(
   workspace.campaigns.put({ ...campaign, counts, total, updated_at: now });
 }
 
-/** Changes a run as it stands now, and how far it is. */
 export function changeRun(
   { workspace, now }: Context,
   runId: string,

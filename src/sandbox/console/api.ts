@@ -1,4 +1,8 @@
-import type { ControlOperations, ResourceList } from '../../../generated/control.ts';
+import {
+  controlPaths,
+  type ControlOperations,
+  type ResourceList,
+} from '../../../generated/control.ts';
 import { parseJson } from '../../service/json.ts';
 import { type Control, createControl, type Send } from '../control/client.ts';
 import { Store } from './store.ts';
@@ -17,18 +21,12 @@ export function sendThrough(other: Send, base: string): void {
 /** The workspace that is shown; undefined for the first. */
 export const workspace = new Store<{ id: string | undefined }>({ id: undefined });
 
-const OF_ALL: readonly string[] = [
-  ...['getActivity', 'getContract', 'getFaults', 'replaceFaults', 'getOptions', 'updateOptions'],
-  ...['listRequests', 'clearRequests', 'listApplications', 'createApplication', 'createToken'],
-  ...['listDeliveries', 'advanceClock', 'updateClock', 'resetSandbox'],
-];
-
 const inSandbox = createControl((path, init) => send(path, init));
 
-/** The sandbox, in the workspace that is shown. */
 export const control: Control = (id, ...[input]) => {
   const { id: shown } = workspace.state;
-  if (shown === undefined || OF_ALL.includes(id)) return inSandbox(id, input as never);
+  if (shown === undefined || !controlPaths[id].endsWith(' workspace_id'))
+    return inSandbox(id, input as never);
   const query = { workspace_id: shown, ...(input as { query?: object } | undefined)?.query };
   return inSandbox(id, { ...input, query } as never);
 };

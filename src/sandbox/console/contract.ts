@@ -44,7 +44,6 @@ export function resolve(schema: JsonObject | string | undefined): JsonObject {
   return choice && others.length === 0 ? choice : schema;
 }
 
-/** The fields of a schema in the order of the contract. */
 export const fieldsOf = (schema: JsonObject | string | undefined): [string, JsonObject][] =>
   Object.entries<JsonObject>(resolve(schema)['properties'] ?? {}).map(([field, own]) => [
     field,
@@ -81,7 +80,6 @@ const isPlain = ({ type, properties, items }: JsonObject): boolean =>
 
 type Resource = Readonly<Record<string, unknown>>;
 
-/** The first of some fields that a resource has as a text. */
 export function textOf(resource: Resource, ...fields: readonly string[]): string {
   const values = fields.map((field) => resource[field]);
   return values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';

@@ -66,7 +66,6 @@ function callArguments(request: LoggedRequest, { path }: ContractOperation): str
   return hasOptions ? [...values, literal(options)] : values;
 }
 
-/** What a path has where its template has names. */
 function pathValues(template: string, path: string): string[] {
   const parts = path.split('/');
   const names = template.split('/');

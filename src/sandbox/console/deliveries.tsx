@@ -149,7 +149,6 @@ const Response = ({ delivery }: { delivery: DeliveryAttempt }) => (
   </>
 );
 
-/** All attempts of the same delivery that are remembered. */
 function Attempts({ delivery }: { delivery: DeliveryAttempt }) {
   const rows = useLive(({ deliveries }) => deliveries);
   const own = rows.filter(({ delivery_id: id }) => id === delivery.delivery_id);

@@ -107,7 +107,6 @@ export const Progress = ({ label, value, of }: { label: string; value: number; o
   </progress>
 );
 
-/** A list of values with its label above it. */
 export const Choice = ({ label, value, onInput, children }: FieldProps) => (
   <label>
     {label}

@@ -7,7 +7,6 @@ const ID =
 export const isResourceId = (text: unknown): text is string =>
   typeof text === 'string' && ID.test(text);
 
-/** An id, or the name that goes with it, that leads to its resource. */
 export function ResourceLink({ id, name }: { id: string; name?: string | undefined }) {
   return (
     <a class={name ? undefined : 'id'} title={name && id} href={linkTo('resources', 'id', id)}>

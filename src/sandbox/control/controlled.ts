@@ -16,7 +16,6 @@ export interface Controlled {
   readonly access: Access;
   readonly log: Recent<SandboxRequest>;
   readonly violations: Recent<string>;
-  /** The options that hold now. */
   options(): SandboxOptions;
   /** Goes by other options from now on. Throws a TypeError for one that is none. */
   change(options: SandboxOptions): void;
@@ -48,7 +47,6 @@ export type ControlHandler<Id extends ControlId> = (
 
 export type ControlHandlers = { readonly [Id in ControlId]: ControlHandler<Id> };
 
-/** Handlers of some operations; together they have to be all. */
 export type SomeHandlers = Partial<ControlHandlers>;
 
 /** The workspace that a request names, or the first one. Throws the 404 for one that there is not. */

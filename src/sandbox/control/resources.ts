@@ -51,7 +51,6 @@ const KINDS: readonly Kind[] = [
 const SEARCHED = 500;
 const NAMED = 20;
 
-/** The name of a collection without that of its workspace. */
 const nameOf = ({ name }: Collection<Entity>): string => name.slice(name.indexOf('/') + 1);
 
 /** What the sandbox keeps, to be looked at without a trace. */

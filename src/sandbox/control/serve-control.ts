@@ -24,7 +24,6 @@ import { resources } from './resources.ts';
 import { state } from './state.ts';
 import { verification } from './verification.ts';
 
-/** Where the control API and the console are. */
 const ROOT = '/_sandbox';
 
 /** Whether a request is for the control API, and not for the service. */

@@ -37,7 +37,9 @@ export function verification({ engine, log }: Controlled) {
       const names = [...engine.service.operations.keys()];
       return {
         object: 'coverage',
-        ...{ operations, events, faults },
+        operations,
+        events,
+        faults,
         operations_missed: names.filter((name) => !operations[name]),
         events_missed: eventTypes().filter((type) => !events[type]),
       };
@@ -63,7 +65,10 @@ function verify(
   const near = compared.filter(({ differences }) => differences.length > 0);
   near.sort((one, other) => one.differences.length - other.differences.length);
   const misses = near.slice(0, SHOWN).map(({ request, differences }): NearMiss => ({
-    ...{ request_id: request.requestId, method: request.method, path: request.path, differences },
+    request_id: request.requestId,
+    method: request.method,
+    path: request.path,
+    differences,
   }));
   return { expected: index, count: matched, passed, near_misses: matched < least ? misses : [] };
 }
@@ -121,9 +126,12 @@ function toHar(entries: readonly SandboxRequest[]) {
   const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1 };
   return {
     log: {
-      ...{ version: '1.2', creator: { name: 'messaging-crm-api', version: '1' } },
+      version: '1.2',
+      creator: { name: 'messaging-crm-api', version: '1' },
       entries: entries.map(({ at, durationMs, ...one }) => ({
-        ...{ startedDateTime: at.toISOString(), time: durationMs, cache: {} },
+        startedDateTime: at.toISOString(),
+        time: durationMs,
+        cache: {},
         request: {
           ...common,
           method: one.method,
@@ -135,7 +143,10 @@ function toHar(entries: readonly SandboxRequest[]) {
           }),
         },
         response: {
-          ...{ ...common, status: one.status ?? 0, statusText: '', redirectURL: '' },
+          ...common,
+          status: one.status ?? 0,
+          statusText: '',
+          redirectURL: '',
           headers: pairs(Object.entries(one.responseHeaders)),
           content: {
             size: new TextEncoder().encode(one.responseBody).length,

@@ -11,7 +11,6 @@ import type { Workspace } from '../state/workspace.ts';
 
 const known = new Map<string, readonly string[]>();
 
-/** The fields that the contract has for what an event of a type says. */
 const fieldsOf = (type: Api.EventType): readonly string[] =>
   remember(known, type, () => {
     const event = contract['components'].schemas[eventSchema(type) ?? ''];

@@ -21,7 +21,12 @@ export const messages = {
     const sender = { type: 'application', id: call.application.id };
     const { ignore_opt_out: ignoresOptOut } = call.body;
     return sendMessage(call, {
-      ...{ contact, channel, content, sender, replyTo, ignoresOptOut },
+      contact,
+      channel,
+      content,
+      sender,
+      replyTo,
+      ignoresOptOut,
       ...(category && { category }),
     });
   },

@@ -5,7 +5,6 @@ import { COMPANY, CONTACT } from '../resources/resource-types.ts';
 import { find, remove, requireReference, type ResourceType } from '../resources/resource.ts';
 import type { Collection, Entity } from '../state/collection.ts';
 
-/** Lists the resources of a type, and gets the one that the path names. */
 export const reading = <T extends Entity>(type: ResourceType<T>, rules: ListRules<T> = {}) => ({
   list: (call: Call): Page => listPage(call, type.of(call.workspace), rules),
   get: (call: Call): T => find(call, type, call.path['id']),
@@ -38,7 +37,6 @@ export const listingParts =
     return listPage(call, collection, { belongs: (part) => part[field] === id });
   };
 
-/** Checks that the contact and the company that a body names are there. */
 export function checkWhose(call: Call, body: Pick<TaskUpdate, 'contact_id' | 'company_id'>): void {
   requireReference(call, CONTACT, body.contact_id, '/contact_id');
   requireReference(call, COMPANY, body.company_id, '/company_id');

@@ -5,7 +5,6 @@ export interface OutgoingResponse {
   readonly body: unknown;
 }
 
-/** A response as it is sent. */
 export interface Sent {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

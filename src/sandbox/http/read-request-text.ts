@@ -24,7 +24,6 @@ export function readRequestText(
   return { text };
 }
 
-/** The 413 for a body that is larger than is read. */
 export function refuseTooLarge(maxBytes: number): Refusal {
   const message = `The body is larger than ${maxBytes} bytes, the maximum of this sandbox.`;
   return refuse(413, { code: 'invalid_body', message });

@@ -74,7 +74,6 @@ function runOnConversation(context: Context, { input }: JobInput, index: number)
   return { updated: 1 };
 }
 
-/** How long the file of a job that has ended is there. */
 const FILE_KEPT_MS = 24 * 3_600_000;
 
 function writeFile(context: Context, { id, input }: JobInput): Api.JobResult {

@@ -49,7 +49,6 @@ function nextStart(time: number, interval: string): number {
   return time + (7 - daysFromMonday) * DAY_MS;
 }
 
-/** A dimension that a figure can be split by. */
 export type Dimension = 'channel' | 'inbox' | 'owner' | 'campaign' | 'pipeline';
 
 /** One thing that was measured, when, and by what it can be split. */

@@ -2,7 +2,6 @@ import type { Settings } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { invalidBody } from '../refused.ts';
 
-/** There is one of them in a workspace. */
 export const SETTINGS_ID = 'settings';
 
 /** The settings of the workspace. */

@@ -70,7 +70,6 @@ export class Store {
     this.#onWrite = listener;
   }
 
-  /** All that is kept, by collection. */
   *contents(): Generator<readonly [name: string, entities: readonly Entity[]]> {
     for (const [name, collection] of this.#collections) yield [name, [...collection.values()]];
   }

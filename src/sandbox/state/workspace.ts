@@ -61,7 +61,6 @@ interface KeptProgress extends Entity {
   readonly updatedAt: string;
   /** How many items are done; -1 before those of a run are fixed. */
   readonly position: number;
-  /** Where the step that is under way ends. */
   readonly stepEnd: number;
 }
 
@@ -103,7 +102,6 @@ interface KeptEvent extends Entity {
   readonly body: string;
   /** Deliveries that have not ended; the event is kept as long as there are any. */
   readonly pending: number;
-  /** The contact that it is about. */
   readonly contactId?: string | undefined;
 }
 

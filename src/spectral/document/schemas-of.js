@@ -1,5 +1,6 @@
 import { carriersOf } from './carriers-of.js';
 import { entriesOf, isObject, listOf } from './is-object.js';
+import { namesIn } from './names-in.js';
 
 /**
  * A schema and what it is used for. A schema that stands in several places comes once for each role.
@@ -14,10 +15,10 @@ import { entriesOf, isObject, listOf } from './is-object.js';
  */
 
 /** Keywords that hold one subschema, a list of them, or a map of them by name. */
-export const ONE = [
-  ...['items', 'contains', 'not', 'if', 'then', 'else'],
-  ...['additionalProperties', 'propertyNames', 'unevaluatedProperties', 'unevaluatedItems'],
-];
+export const ONE = namesIn(`
+  items contains not if then else additionalProperties propertyNames unevaluatedProperties
+  unevaluatedItems
+`);
 export const MANY = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 export const NAMED = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 
@@ -25,8 +26,12 @@ export const NAMED = ['properties', 'patternProperties', '$defs', 'dependentSche
 function subschemas({ schema, role, carrier, words, place }) {
   /** @param {unknown} child @param {string} inherited @param {(string | number)[]} keys */
   const use = (child, inherited, ...keys) => ({
-    ...{ schema: /** @type {any} */ (child), role, carrier, holder: undefined },
-    ...{ words: inherited, place: { parent: place, keys } },
+    schema: /** @type {any} */ (child),
+    role,
+    carrier,
+    holder: undefined,
+    words: inherited,
+    place: { parent: place, keys },
   });
   return [
     ...ONE.map((key) => use(schema[key], words, key)),
@@ -42,13 +47,20 @@ function subschemas({ schema, role, carrier, words, place }) {
 /** @param {Record<string, any>} document @returns {SchemaUse[]} */
 function roots(document) {
   const carried = carriersOf(document).map(({ kind, role, node, schemaKey, path }) => ({
-    ...{ schema: node[schemaKey], role, carrier: kind },
-    ...{ holder: kind === 'body' ? undefined : node, place: { keys: [...path, schemaKey] } },
+    schema: node[schemaKey],
+    role,
+    carrier: kind,
+    holder: kind === 'body' ? undefined : node,
+    place: { keys: [...path, schemaKey] },
     words: kind === 'body' ? '' : String(node.description ?? ''),
   }));
   const named = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => ({
-    ...{ schema, role: /** @type {const} */ ('component'), carrier: /** @type {const} */ ('body') },
-    ...{ holder: undefined, words: '', place: { keys: ['components', 'schemas', name] } },
+    schema,
+    role: /** @type {const} */ ('component'),
+    carrier: /** @type {const} */ ('body'),
+    holder: undefined,
+    words: '',
+    place: { keys: ['components', 'schemas', name] },
   }));
   return [...carried, ...named];
 }

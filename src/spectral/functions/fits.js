@@ -8,7 +8,8 @@ import { schema } from '@stoplight/spectral-functions';
  */
 export const fits = (wanted, field) => ({
   ...(field && { field }),
-  ...{ function: schema, functionOptions: { schema: wanted } },
+  function: schema,
+  functionOptions: { schema: wanted },
 });
 
 /**

@@ -1,14 +1,15 @@
 import { overSchemas } from '../document/over-schemas.js';
+import { namesIn } from '../document/names-in.js';
 
 /** The type that keywords say something about; of any other value they say nothing. */
 const KEYWORDS = {
   string: ['minLength', 'maxLength', 'pattern'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   array: ['items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems'],
-  object: [
-    ...['properties', 'patternProperties', 'additionalProperties', 'required'],
-    ...['propertyNames', 'minProperties', 'maxProperties'],
-  ],
+  object: namesIn(`
+    properties patternProperties additionalProperties required propertyNames minProperties
+    maxProperties
+  `),
 };
 /** @type {Map<string, string>} */
 const TYPES = new Map(

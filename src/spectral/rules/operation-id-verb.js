@@ -1,3 +1,4 @@
+import { namesIn } from '../document/names-in.js';
 import { OPERATIONS } from '../given.js';
 
 /**
@@ -22,10 +23,9 @@ function operationIdVerb(operationId, { verbs }, { path }) {
 
 const verbs = {
   get: ['get', 'list'],
-  post: [
-    ...['create', 'send', 'import', 'export', 'bulk'],
-    ...['launch', 'run', 'cancel', 'merge', 'rotate', 'search', 'mark', 'redeliver', 'upsert'],
-  ],
+  post: namesIn(`
+    create send import export bulk launch run cancel merge rotate search mark redeliver upsert
+  `),
   put: ['replace'],
   patch: ['update'],
   delete: ['delete'],

@@ -72,12 +72,10 @@ class CodeBlock {
     return this.#editor.value;
   }
 
-  /** Prints a line beneath. */
   print(level: Level | 'note' | 'failure', text: string): void {
     this.#output.append(makeElement('pre', { class: level }, text));
   }
 
-  /** Runs it, and says how that ended. */
   async run(): Promise<Outcome> {
     this.#output.replaceChildren();
     this.#output.hidden = false;

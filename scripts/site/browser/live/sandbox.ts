@@ -66,14 +66,11 @@ export async function liveSandbox(
   return {
     /** The base address of requests. */
     origin: PAGE_ORIGIN,
-    /** How the sandbox in the page began. */
     opening: await host.opening(),
     /** A `fetch` of the sandbox's own: whatever host an address names, only its path counts. */
     fetch: send,
     control: createControl(send),
-    /** The resources of the examples that a text names. */
     namedIn: (text: string) => host.namedIn(text),
-    /** A token with all scopes. */
     token: () => host.token(),
     /** What the contract's validators say of a request, which is not sent. */
     check: async (request: Request) => host.check(await toSentRequest(request)),

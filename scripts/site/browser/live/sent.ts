@@ -46,7 +46,6 @@ const EMPTY = [204, 205, 304];
 const toResponse = ({ status, headers, body }: SentResponse): Response =>
   new Response(EMPTY.includes(status) ? null : body, { status, headers });
 
-/** A response on its way. */
 export async function toSent(response: Response): Promise<SentResponse> {
   const body = await response.arrayBuffer();
   const { status, headers } = response;

@@ -40,7 +40,6 @@ export function compareWhole(at: Pair<At>, keys: string[], rule: Rule, scope: Sc
   }
 }
 
-/** Both sides with their traits. */
 export const bothWithTraits = (pair: Pair<At>, { comparison: { documents } }: Scope): Pair<At> =>
   both(pair, (at, side) => withTraits(documents[side], at));
 

@@ -32,7 +32,6 @@ export function compareRequestBodies(operations: Pair<At>, scope: Scope): void {
   compareContent(under(bodies, 'content'), inner, isOptional);
 }
 
-/** Compares the media types that a body may have. */
 export function compareContent(at: Pair<At>, scope: Scope, isOptional = false): void {
   const [old, next] = [mediaTypes(at.old), mediaTypes(at.new)];
   const { removed, added, kept } = matchEntries(old, next);

@@ -88,12 +88,10 @@ function compareCallbacks(at: Pair<At>, scope: Scope): void {
   });
 }
 
-/** Compares the operations of a webhook or callback. */
 export function compareDeliveryItems(at: Pair<At>, scope: Scope): void {
   compareMethods(scope.resolve(at), 'webhook', scope, compareDeliveries);
 }
 
-/** Compares the operations of two path items, each with that of its method. */
 export function compareMethods(
   items: Pair<At>,
   kind: 'operation' | 'webhook',

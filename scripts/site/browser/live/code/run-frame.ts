@@ -4,7 +4,6 @@ import type { LiveSandbox } from '../sandbox.ts';
 import { toSent } from '../sent.ts';
 import type { Ended, Page, Runner } from './runner.ts';
 
-/** How a run ended. */
 export type Outcome = Ended | { readonly kind: 'stopped' };
 
 const RUNNER = new URL('runner.js', import.meta.url);
@@ -28,7 +27,6 @@ export function openFrame(sandbox: LiveSandbox, print: Page['print']) {
     title: 'Where the code runs',
     src: FRAME.href,
   });
-  /** What the code has of this page. */
   const page: Page & ProxyMarked = proxy({
     print,
     fetch: async ({ url, ...init }) => toSent(await sandbox.fetch(url, init)),

@@ -5,7 +5,6 @@ import { openSandbox } from '../sandbox.ts';
 import type { RunDescription, RunNames } from '../../../live/run-description.ts';
 import { type Form, type RunResult, toRequest } from './send-run.ts';
 
-/** What is wrong at a place of a request. */
 export interface Issue {
   /** `body`, or as in the values of a form: `query.limit`. */
   readonly place: string;
@@ -43,7 +42,6 @@ export function syntaxIssue(text: string): Issue | undefined {
   return { place: 'body', line: lineOf(text, offset), message };
 }
 
-/** The line of a pointer, or of what encloses it. */
 function lineAt(text: string, root: json.Node | undefined, pointer: string): number {
   const keys = pointerSegments(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   for (; root && keys.length > 0; keys.pop()) {

@@ -49,7 +49,6 @@ export function ResponseView(props: Props) {
   );
 }
 
-/** The status line, as it is read out. */
 export function statusLine({ statuses }: RunDescription, { status, isLost }: RunResult): string {
   if (isLost) return 'No response: the connection was closed before one arrived.';
   return String(statuses[status] ?? status);

@@ -26,11 +26,9 @@ export interface RunResult {
   readonly isLost?: true;
   /** Time of the sandbox's clock. */
   readonly now: string;
-  /** The `Idempotency-Key` that was sent. */
   readonly key: string | undefined;
   /** What was sent, for the expressions of links. */
   readonly form: Form;
-  /** How the sandbox began. */
   readonly opening: LiveSandbox['opening'];
   /** Ids of the examples that were missing, and are there again. */
   readonly restored: readonly string[];
@@ -50,7 +48,6 @@ const KEY = 'header.Idempotency-Key';
 /** The first application of every sandbox; its credentials are public. */
 const CREDENTIALS = 'app_7Hf2:example_secret';
 
-/** The path and query of a request. */
 export function addressOf({ path, parameters }: RunDescription, values: Form['values']): string {
   const filled = path.replace(
     /\{(\w+)\}/g,

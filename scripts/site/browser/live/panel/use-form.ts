@@ -6,7 +6,6 @@ import { statusLine } from './response-view.tsx';
 import type { RunDescription, RunExample } from '../../../live/run-description.ts';
 import { type Form, formOf, type RunResult, sendRun } from './send-run.ts';
 
-/** The form of a request, and what fills it. */
 export function useForm(description: RunDescription, example: RunExample) {
   const [state, setState] = useState(() => ({
     form: formOf(example, undefined, valuesOfHash(location.hash)),
