@@ -1,5 +1,6 @@
 // Values that fit a schema of the contract, and values that are broken somewhere.
 import fc from 'fast-check';
+import { Random } from '../gate/metamorphic/random.ts';
 import { valueOf } from '../sandbox/conformance/value-of-schema.ts';
 
 const WRONG: readonly unknown[] = [
@@ -31,7 +32,8 @@ export function brokenValues(
   seed: number,
   isBroken: (value: unknown) => boolean,
 ): unknown[] {
-  const random = randomOf(seed);
+  const generator = new Random(seed);
+  const random: Draw = (below) => Math.floor(generator.next() * below);
   const found: unknown[] = [];
   for (let tries = 0; found.length < count && tries < count * 40; tries += 1) {
     let value: unknown = structuredClone(values[tries % values.length]);
@@ -41,20 +43,9 @@ export function brokenValues(
   return found;
 }
 
-type Random = (below: number) => number;
+type Draw = (below: number) => number;
 
-/** Numbers that are random enough to choose by (mulberry32). */
-function randomOf(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-function broken(value: unknown, random: Random): unknown {
+function broken(value: unknown, random: Draw): unknown {
   if (typeof value !== 'object' || value === null || random(6) === 0) {
     return WRONG[random(WRONG.length)];
   }

@@ -17,7 +17,7 @@ async function runRecipe(recipe: string, isFinished: (ids: readonly string[]) =>
   vi.stubEnv('RECIPE', recipe);
   const plan = { program: 'hand-off-receiver.ts', folder, deliveries: DELIVERIES, seed: 3 };
   const ends = ['nowhere', 'nowhere', 'nowhere'] as const;
-  const { eventIds, kills } = await runWithKills({ ...plan, ends, onKilled: () => {} });
+  const { eventIds, kills } = await runWithKills({ ...plan, ends });
   const last = await startReceiver(plan.program, { port: 0, folder, dieAt: 'nowhere' });
   try {
     await vi.waitUntil(() => isFinished(eventIds), { timeout: 60_000, interval: 100 });

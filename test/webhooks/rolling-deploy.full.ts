@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ownFolder } from '../own-folder.ts';
-import { createRandom, makeDeliveries } from './end-to-end/deliveries.ts';
+import { Random } from '../gate/metamorphic/random.ts';
+import { makeDeliveries } from './end-to-end/deliveries.ts';
 import { startBalancer } from './servers/balancer.ts';
 import { startGroup } from './servers/receiver-group.ts';
 import { readRuns } from './servers/runs.ts';
@@ -16,7 +17,7 @@ testWith('redis')('a rolling deploy of three processes under load fails no deliv
   const life = { log, name: 'node-redis', storePort, isTransaction: false, isCalm: true } as const;
   const group = await startGroup(PROCESSES, life);
   const balancer = await startBalancer(group.ports);
-  const events = makeDeliveries(10_000, createRandom(1));
+  const events = makeDeliveries(10_000, new Random(1));
   const seen = new Set<string>();
   const unique = events.filter(({ eventId }) => !seen.has(eventId) && seen.add(eventId)).values();
   const responses = new Map<string, number>();

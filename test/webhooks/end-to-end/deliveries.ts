@@ -1,4 +1,5 @@
 import { signWebhook, type SignedHeaders } from '../../../src/webhooks/index.ts';
+import type { Random } from '../../gate/metamorphic/random.ts';
 
 /** How the sender treats the first attempt of a delivery. */
 export type Treatment = 'plain' | 'reset in the body' | 'reset before the answer';
@@ -14,25 +15,16 @@ export interface Delivery {
 
 export const SECRET = 'whsec_of_the_end_to_end_test';
 
-/** Numbers from 0 to 1, the same ones for the same seed (a linear congruential generator). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 function treatmentOf(draw: number): Treatment {
   if (draw < 0.05) return 'reset in the body';
   return draw < 0.1 ? 'reset before the answer' : 'plain';
 }
 
 /** So many deliveries in random order, one in five of an event that another one brings, too. */
-export function makeDeliveries(count: number, random: () => number): Delivery[] {
+export function makeDeliveries(count: number, random: Random): Delivery[] {
   const events = Math.ceil(count * 0.8);
   const deliveries = Array.from({ length: count }, (_, index): Delivery => {
-    const eventId = `evt_${index < events ? index : Math.floor(random() * events)}`;
+    const eventId = `evt_${index < events ? index : Math.floor(random.next() * events)}`;
     const body = JSON.stringify({
       id: eventId,
       type: 'deal.won',
@@ -41,12 +33,7 @@ export function makeDeliveries(count: number, random: () => number): Delivery[] 
     });
     const deliveryId = `whd_${index}`;
     const headers = (): SignedHeaders => signWebhook({ body, secret: SECRET, deliveryId });
-    return { eventId, body, treatment: treatmentOf(random()), headers };
+    return { eventId, body, treatment: treatmentOf(random.next()), headers };
   });
-  for (let index = count - 1; index > 0; index -= 1) {
-    const other = Math.floor(random() * (index + 1));
-    const [one, two] = [deliveries[index] as Delivery, deliveries[other] as Delivery];
-    [deliveries[index], deliveries[other]] = [two, one];
-  }
-  return deliveries;
+  return random.shuffle(deliveries);
 }

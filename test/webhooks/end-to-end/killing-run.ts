@@ -1,4 +1,5 @@
-import { createRandom, makeDeliveries } from './deliveries.ts';
+import { Random } from '../../gate/metamorphic/random.ts';
+import { makeDeliveries } from './deliveries.ts';
 import { type DyingPoint, startReceiver } from './receiver-life.ts';
 import { type Sent, sendAll } from './sender.ts';
 
@@ -20,8 +21,8 @@ interface Plan {
   readonly seed: number;
   /** How each life ends but the last one. */
   readonly ends?: readonly DyingPoint[];
-  /** Called when a life has ended by force, before the next one begins. */
-  readonly onKilled: () => void;
+  /** Called when the life of a process has ended by force, before the next one begins. */
+  readonly onKilled?: (pid: number | undefined) => void;
 }
 
 /** What a run came to. */
@@ -34,7 +35,7 @@ export interface RunResult {
 /** Sends deliveries to a receiver that is killed and started again while they come. */
 export async function runWithKills(plan: Plan): Promise<RunResult> {
   const { program, folder, seed, ends = ENDS, onKilled } = plan;
-  const random = createRandom(seed);
+  const random = new Random(seed);
   const deliveries = makeDeliveries(plan.deliveries, random);
   const sent: Sent[] = [];
   let isOver = false;
@@ -45,14 +46,14 @@ export async function runWithKills(plan: Plan): Promise<RunResult> {
   async function endLives(): Promise<void> {
     for (const [index, dieAt] of ends.entries()) {
       const share = Math.floor(
-        ((index + 0.5 + random() / 2) / (ends.length + 1)) * plan.deliveries,
+        ((index + 0.5 + random.next() / 2) / (ends.length + 1)) * plan.deliveries,
       );
       if (dieAt === 'nowhere') await until(() => isOver || sent.length >= share);
       else await Promise.race([receiver.ended, until(() => isOver)]);
       if (isOver) return;
       await receiver.kill();
       kills += 1;
-      onKilled();
+      onKilled?.(receiver.pid);
       receiver = await startReceiver(program, {
         port,
         folder,

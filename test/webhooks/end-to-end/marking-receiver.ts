@@ -10,7 +10,7 @@ import { announce, dieAtCall, life } from './receiver-program.ts';
 const { folder, dieAt } = life;
 // A line that was appended is with the operating system: it stays when this process is killed.
 const note = (word: string, id: string): void =>
-  appendFileSync(join(folder, 'effects.log'), `${word} ${id}\n`);
+  appendFileSync(join(folder, 'runs.log'), `${word} ${id} ${process.pid}\n`);
 
 const store = await createSqliteStore({ database: join(folder, 'marks.db'), leaseMs: 200 });
 const { complete } = store;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../../../scripts/contract/paths.ts';
+import type { StoreLife } from '../servers/store-receiver.ts';
 
 /** Where a receiver's process ends itself, to be there exactly; `nowhere` waits for the parent. */
 export type DyingPoint = 'nowhere' | 'before the mark' | 'after the mark';
@@ -19,13 +20,17 @@ export interface Life {
 /** A receiver's process. */
 export interface RunningReceiver {
   readonly port: number;
+  readonly pid: number | undefined;
   readonly ended: Promise<unknown>;
-  /** Ends it without warning; it may have ended itself. */
-  kill(): Promise<void>;
+  /** Ends it, without warning unless a signal is named; it may have ended itself. Resolves to its exit code. */
+  kill(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a program of this folder, which prints its port when it listens. */
-export async function startReceiver(program: string, life: Life): Promise<RunningReceiver> {
+/** Starts a program, by its path from this folder, which prints its port when it listens. */
+export async function startReceiver(
+  program: string,
+  life: Life | StoreLife,
+): Promise<RunningReceiver> {
   const path = join(ROOT, 'test/webhooks/end-to-end', program);
   const child: ChildProcess = spawn(process.execPath, [path, JSON.stringify(life)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,11 +45,10 @@ export async function startReceiver(program: string, life: Life): Promise<Runnin
     }),
   ]);
   return {
-    port: Number(line),
-    ended,
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
+    ...{ port: Number(line), pid: child.pid, ended },
+    async kill(signal = 'SIGKILL') {
+      child.kill(signal);
+      return (await ended)[0];
     },
   };
 }

@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ROOT } from '../../../scripts/contract/paths.ts';
+import { type RunningReceiver, startReceiver } from '../end-to-end/receiver-life.ts';
 import { freePort } from './server-process.ts';
 import type { StoreLife } from './store-receiver.ts';
 
@@ -16,18 +13,8 @@ export interface ReceiverGroup {
   replace(index: number): Promise<number | null>;
 }
 
-const PROGRAM = join(ROOT, 'test/webhooks/servers/store-receiver.ts');
-
-async function start(life: StoreLife): Promise<ChildProcess> {
-  const args = ['--no-warnings', PROGRAM, JSON.stringify(life)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit').then(([code, signal]) => {
-    throw new Error(`A receiver ended before it listened: ${signal ?? code}.`);
-  });
-  await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), ended]);
-  ended.catch(() => {});
-  return child;
-}
+const start = (life: StoreLife): Promise<RunningReceiver> =>
+  startReceiver('../servers/store-receiver.ts', life);
 
 /** Starts processes; they end with the test. The log gets a line for each that was killed. */
 export async function startGroup(
@@ -36,33 +23,20 @@ export async function startGroup(
 ): Promise<ReceiverGroup> {
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const lives = ports.map((port): StoreLife => ({ ...life, port }));
-  const children = await Promise.all(lives.map(start));
-  const end = async (index: number, signal: NodeJS.Signals): Promise<number | null> => {
-    const child = children[index] as ChildProcess;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    const [code] = await ended;
-    if (signal === 'SIGKILL') appendFileSync(life.log, `killed - ${child.pid}\n`);
+  const receivers = await Promise.all(lives.map(start));
+  const replace = async (index: number, signal: NodeJS.Signals): Promise<number | null> => {
+    const { pid, kill } = receivers[index] as RunningReceiver;
+    const code = await kill(signal);
+    if (signal === 'SIGKILL') appendFileSync(life.log, `killed - ${pid}\n`);
+    receivers[index] = await start(lives[index] as StoreLife);
     return code;
   };
-  const restart = async (index: number): Promise<void> => {
-    children[index] = await start(lives[index] as StoreLife);
-  };
   onTestFinished(async () => {
-    await Promise.all(
-      children.map(async (child, index) => child.exitCode ?? (await end(index, 'SIGKILL'))),
-    );
+    await Promise.all(receivers.map(({ kill }) => kill()));
   });
   return {
     ports,
-    async kill(index) {
-      await end(index, 'SIGKILL');
-      await restart(index);
-    },
-    async replace(index) {
-      const code = await end(index, 'SIGTERM');
-      await restart(index);
-      return code;
-    },
+    kill: async (index) => void (await replace(index, 'SIGKILL')),
+    replace: (index) => replace(index, 'SIGTERM'),
   };
 }
