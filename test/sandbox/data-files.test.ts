@@ -1,5 +1,6 @@
 // Files of `--data` that earlier versions have written open, and what is in them fits the contract of today. They were
-// made with the sandbox of their version: the examples, some writes, a job and deliveries under way.
+// made with the sandbox of their version: the examples, some writes, a job and deliveries under way. Other files are
+// left alone.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -75,14 +76,36 @@ test.each([1, 2])('a contact in format %i is erased like any other (A-155)', asy
   );
 });
 
-test('a file of a later version is left alone, and the error says what to do', async () => {
-  const data = newPath();
-  await (await createSandbox({ data })).close();
-  const database = new DatabaseSync(data);
-  database.exec('pragma user_version = 99');
+function write(path: string, sql: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(sql);
   database.close();
+}
+
+test.each<[what: string, make: (path: string) => unknown, reason: string]>([
+  [
+    'of a later version',
+    async (data) => {
+      await (await createSandbox({ data })).close();
+      write(data, 'pragma user_version = 99');
+    },
+    'a later version has written it (update messaging-crm-api, or take another file).',
+  ],
+  [
+    "with another program's data",
+    (path) => write(path, 'create table mine (id text)'),
+    'it holds other data (take another file, or delete this one).',
+  ],
+  [
+    'that is no database',
+    (path) => writeFileSync(path, 'x'.repeat(4096)),
+    'file is not a database (take another file, or delete this one).',
+  ],
+])('a file %s is left alone, and the error says what to do', async (_, make, reason) => {
+  const data = newPath();
+  await make(data);
 
   await expect(createSandbox({ data })).rejects.toThrow(
-    `${data}: a later version has written it (update messaging-crm-api, or take another file).`,
+    new Error(`Cannot keep the data of the sandbox in ${data}: ${reason}`),
   );
 });

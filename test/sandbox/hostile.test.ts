@@ -1,22 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSandbox, type Sandbox, type SandboxServer } from '../../src/sandbox/index.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createSandbox } from '../../src/sandbox/index.ts';
 import { HOSTILE_CASES } from './hostile/cases.ts';
 import { sendBytes } from './hostile/raw-request.ts';
 import { fetchToken } from './fetch-token.ts';
 
 const MAX_BODY_BYTES = 4_000_000;
-let sandbox: Sandbox;
-let server: SandboxServer;
-let token: string;
-
-beforeAll(async () => {
-  sandbox = await createSandbox({ speed: 0, rateLimit: false, maxBodyBytes: MAX_BODY_BYTES });
-  server = await sandbox.listen();
-  token = await fetchToken(fetch, server.url);
-});
+const options = { speed: 0, rateLimit: false, maxBodyBytes: MAX_BODY_BYTES } as const;
+const sandbox = await createSandbox(options);
+const server = await sandbox.listen();
+const token = await fetchToken(fetch, server.url);
 
 afterAll(() => sandbox.close());
 

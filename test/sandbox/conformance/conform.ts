@@ -1,6 +1,6 @@
 // Draws requests for an operation, sends them to a sandbox and holds what comes back against the contract.
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { responseExamples } from '../../../scripts/contract/named-examples.ts';
 import type { Operation } from '../../../scripts/contract/operations.ts';
 import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts';
@@ -41,7 +41,7 @@ const NOW = '2026-09-01T00:00:00Z';
 /** Operations that requests are drawn for: all but the token endpoint, whose bodies are forms. */
 export const CONFORMING = operations.filter(({ body }) => !body?.mediaType.includes('form'));
 
-/** Opens a sandbox for drawn requests. */
+/** Opens a sandbox for the drawn requests of a file. */
 export async function openConforming(): Promise<Conforming> {
   const sandbox = await createSandbox({
     seed: WORLD,
@@ -50,6 +50,7 @@ export async function openConforming(): Promise<Conforming> {
     rateLimit: false,
     requestLog: 0,
   });
+  afterAll(() => sandbox.close());
   let token = await fetchToken(sandbox.fetch);
   return {
     sandbox,

@@ -1,13 +1,11 @@
 // A hundred requests of each kind for each operation; CONFORMANCE_RUNS and CONFORMANCE_SEED draw others.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CONFORMING, type Conforming, KINDS, openConforming } from './conform.ts';
+import { expect, test, vi } from 'vitest';
+import { CONFORMING, KINDS, openConforming } from './conform.ts';
 
 const { CONFORMANCE_RUNS = '100', CONFORMANCE_SEED = '20261122' } = process.env;
 const DRAW = { numRuns: Number(CONFORMANCE_RUNS), seed: Number(CONFORMANCE_SEED) };
 vi.setConfig({ testTimeout: 3_000 * DRAW.numRuns });
-let box: Conforming;
-beforeAll(async () => void (box = await openConforming()));
-afterAll(() => box.sandbox.close());
+const box = await openConforming();
 
 for (const [what, expectIt] of Object.entries(KINDS)) {
   test.each(CONFORMING)(`$id: ${what}`, async (operation) => {

@@ -1,20 +1,12 @@
 // Who may call a sandbox over a socket: programs, and pages of this machine.
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createSandbox } from '../../../src/sandbox/index.ts';
 import { words } from '../../table.ts';
 
-let sandbox: Sandbox;
-let port: number;
-
-beforeAll(async () => {
-  sandbox = await createSandbox({
-    speed: 0,
-    allowHosts: ['sandbox'],
-    allowOrigins: ['https://app.example.test'],
-  });
-  ({ port } = await sandbox.listen());
-});
+const allowed = { allowHosts: ['sandbox'], allowOrigins: ['https://app.example.test'] };
+const sandbox = await createSandbox({ speed: 0, ...allowed });
+const { port } = await sandbox.listen();
 
 afterAll(() => sandbox.close());
 
