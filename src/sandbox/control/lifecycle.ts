@@ -78,7 +78,7 @@ function plant(
   } catch (error) {
     if (error instanceof Undo) return;
     if (!(error instanceof TypeError)) throw error;
-    throw invalidBody('/seed', error.message.replace(/\.$/, ''));
+    throw invalidBody('/seed', `cannot be used. ${error.message.replace(/\.$/, '')}`);
   }
 }
 

@@ -1,11 +1,8 @@
 // Each operation of the control API over a socket: what it does, what it refuses, and its responses by the description.
 import { afterAll, expect, test } from 'vitest';
 import { activityCases } from './cases/activity-cases.ts';
-import { conversingCases } from './cases/conversing-cases.ts';
-import { lifecycleCases } from './cases/lifecycle-cases.ts';
 import { optionsCases } from './cases/options-cases.ts';
 import { stateCases } from './cases/state-cases.ts';
-import { verificationCases } from './cases/verification-cases.ts';
 import { box, casesOf, sandbox, send, writtenCases } from './cases/control-case.ts';
 import { operations } from './open-control.ts';
 
@@ -14,8 +11,7 @@ afterAll(async () => {
   expect(sandbox.violations).toEqual([]);
 });
 
-const tables = [lifecycleCases, conversingCases, optionsCases, activityCases, stateCases];
-const cases = [...tables.flatMap(casesOf), ...verificationCases, ...writtenCases()];
+const cases = [...[optionsCases, activityCases, stateCases].flatMap(casesOf), ...writtenCases()];
 
 test.each(cases)('$id $name ($status)', async ({ id, status, parts = {}, then }) => {
   await sandbox.reset();

@@ -3,16 +3,6 @@ import { expect } from 'vitest';
 import { at, call, type CaseTable, newDelivery, sandbox, send } from './control-case.ts';
 
 export const activityCases: CaseTable = {
-  clearRequests: {
-    'forgets them': [
-      204,
-      async () => {
-        await call('GET', '/v1/me');
-        return {};
-      },
-      async () => expect((await send('listRequests')).body.data).toEqual([]),
-    ],
-  },
   listDeliveries: {
     'shows what was sent': [
       200,
@@ -31,16 +21,6 @@ export const activityCases: CaseTable = {
       },
     ],
   },
-  clearDeliveries: {
-    'forgets them': [
-      204,
-      async () => {
-        await newDelivery();
-        return {};
-      },
-      async () => expect((await send('listDeliveries')).body.data).toEqual([]),
-    ],
-  },
   resendDelivery: {
     'sends it again, also while the clock stands': [
       202,
@@ -50,18 +30,6 @@ export const activityCases: CaseTable = {
         const { body: list } = await send('listDeliveries', { query: { delivery_id: body.id } });
         expect(list.data.map(({ attempt }: { attempt: number }) => attempt)).toEqual([2, 1]);
         expect(list.data[0].body).toBe(list.data[1].body);
-      },
-    ],
-    'needs an endpoint that is active': [
-      409,
-      async () => {
-        const id = await newDelivery();
-        await send('updateOptions', {
-          body: { deliveries: { unrouted: 'fail', breaker_after: 1 } },
-        });
-        await call('POST', '/v1/contacts', { name: 'Grace' });
-        await sandbox.advance(0);
-        return at(id);
       },
     ],
   },
@@ -76,6 +44,42 @@ export const activityCases: CaseTable = {
       ({ body }) => {
         expect(body.requests).toHaveLength(1);
         expect(body.changed).toContain('contacts');
+      },
+    ],
+  },
+  exportRequests: {
+    'is an archive without the token': [
+      200,
+      async () => {
+        await call('POST', '/v1/contacts', { name: 'Zoë' });
+        await call('GET', '/v1/contacts?limit=1&limit=2');
+        return {};
+      },
+      ({ body }) => {
+        const [{ request, response }, list] = body.log.entries;
+        const shown = [body.log.version, request.postData.text, response.status];
+        expect(shown).toEqual(['1.2', '{"name":"Zoë"}', 201]);
+        expect(list.request.queryString.map((one: any) => one.value)).toEqual(['1', '2']);
+        expect(response.content.size).toBe(Buffer.byteLength(response.content.text));
+        expect(JSON.stringify(body)).not.toContain('Bearer');
+      },
+    ],
+  },
+  getCoverage: {
+    'counts operations, codes and events': [
+      200,
+      async () => {
+        await newDelivery();
+        await call('POST', '/v1/contacts', { name: 7 });
+        return {};
+      },
+      ({ body }) => {
+        expect(body.operations['contacts.create']['400 invalid_body']).toBeGreaterThan(0);
+        expect(body.events['contact.created']).toBeGreaterThan(0);
+        expect(body.operations_missed).not.toContain('contacts.create');
+        expect(body.operations_missed).toContain('campaigns.delete');
+        expect(body.events_missed).toContain('campaign.completed');
+        expect(body.faults).toEqual({});
       },
     ],
   },

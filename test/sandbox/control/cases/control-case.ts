@@ -33,13 +33,17 @@ export const casesOf = (table: CaseTable): Case[] =>
     })),
   );
 
-const WORDS = words('status after of issue has path query body');
+const WORDS = words('status of after then issue has path query body');
+
+/** A call by its method and path, with its body, or with what it returns. */
+type Line = readonly [line: string, body?: object];
 
 /** A case of `written.yaml`. */
 interface WrittenCase extends Pick<Parts, 'path' | 'query' | 'body'> {
   readonly status: number;
-  readonly after?: readonly [line: string, body?: unknown][];
   readonly of?: keyof typeof MADE;
+  readonly after?: readonly Line[];
+  readonly then?: readonly Line[];
   readonly issue?: string;
   readonly has?: object;
 }
@@ -48,23 +52,29 @@ export const writtenCases = (): Case[] =>
   Object.entries<Record<string, WrittenCase>>(
     readYaml(import.meta.dirname, 'written.yaml'),
   ).flatMap(([id, cases]) =>
-    Object.entries(cases).map(([name, { status, after = [], of, issue, has, ...parts }]) => ({
+    Object.entries(cases).map(([name, { status, of, after, then, issue, has, ...parts }]) => ({
       ...{ id: id as Id, name, status },
       async parts() {
         // A check with a misspelled name would never fail.
         expect(WORDS).toEqual(expect.arrayContaining(Object.keys(cases[name] ?? {})));
-        for (const [line, body] of after) {
-          const [method = '', path = ''] = line.split(' ');
-          await call(method, path, body);
-        }
-        return of ? { ...parts, path: { id: await MADE[of]() } } : parts;
+        const own = of && (await MADE[of]());
+        for (const [line, body] of after ?? [])
+          await callLine(line.replace('{id}', `${own}`), body);
+        return own ? { ...parts, path: { id: own } } : parts;
       },
-      then(answer) {
+      async then(answer) {
         if (issue !== undefined) issueAt(issue)(answer);
         if (has) expect(answer.body).toMatchObject(has);
+        for (const [line, found] of then ?? [])
+          expect(await callLine(line)).toMatchObject(found ?? {});
       },
     })),
   );
+
+function callLine(line: string, body?: object): Promise<any> {
+  const [method = '', path = ''] = line.split(' ');
+  return call(method, path, body);
+}
 
 export const at = async (id: string, body?: unknown): Promise<Parts> => ({ path: { id }, body });
 
@@ -74,7 +84,7 @@ export async function newMessage(): Promise<string> {
   return sent.data.id;
 }
 
-export async function newTemplate(): Promise<string> {
+async function newTemplate(): Promise<string> {
   const { data } = await call('POST', '/v1/channels/chn_7Wa3/templates', TEMPLATE);
   return data.id;
 }
@@ -89,13 +99,13 @@ export async function newDelivery(): Promise<string> {
   return body.data[0].delivery_id;
 }
 
-export async function runningJob(): Promise<string> {
+async function runningJob(): Promise<string> {
   const { data } = await call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] });
   await sandbox.advance(250);
   return data.id;
 }
 
-const MADE = { message: newMessage, template: newTemplate, job: runningJob };
+const MADE = { message: newMessage, template: newTemplate, job: runningJob, delivery: newDelivery };
 
 export const issueAt = (pointer: string) => (answer: ControlAnswer) =>
   expect(answer.body.error.details.issues[0].pointer).toBe(pointer);

@@ -1,8 +1,15 @@
-// Cases of applications, options, faults and deprecations.
+// Cases of the clock, applications and deprecations.
 import { expect } from 'vitest';
-import { box, call, type CaseTable, sandbox } from './control-case.ts';
+import { box, type CaseTable, newMessage, sandbox } from './control-case.ts';
 
 export const optionsCases: CaseTable = {
+  getClock: {
+    'tells what is due next': [
+      200,
+      async () => newMessage().then(() => ({})),
+      ({ body }) => expect(Date.parse(body.next_due_at)).toBeGreaterThan(Date.parse(body.now)),
+    ],
+  },
   listApplications: {
     'shows no secret': [
       200,
@@ -31,26 +38,6 @@ export const optionsCases: CaseTable = {
         await sandbox.advance(86_400_000);
         const headers = { authorization: `Bearer ${body.access_token}` };
         expect((await fetch(`${box.url}/v1/me`, { headers })).status).toBe(200);
-      },
-    ],
-  },
-  updateOptions: {
-    'changes a field and leaves the others': [
-      200,
-      { body: { deliveries: { max_attempts: 2 }, rate_limit: { requests: 0, window_seconds: 1 } } },
-      async ({ body }) => {
-        expect(body.deliveries).toMatchObject({ first_retry_ms: 1_000, max_attempts: 2 });
-        expect((await call('GET', '/v1/me')).error.code).toBe('rate_limit_exceeded');
-      },
-    ],
-  },
-  replaceFaults: {
-    'has requests meet them': [
-      200,
-      { body: { faults: [{ operation: 'me.get', status: 503 }] } },
-      async () => {
-        const headers = { authorization: `Bearer ${sandbox.lastingToken()}` };
-        expect((await fetch(`${box.url}/v1/me`, { headers })).status).toBe(503);
       },
     ],
   },

@@ -94,10 +94,7 @@ export const stateCases: CaseTable = {
     ],
     'refuses a state that was edited': [
       400,
-      async () => {
-        const { body } = await send('exportState');
-        return { body: { ...body, collections: {} } };
-      },
+      async () => ({ body: { ...(await send('exportState')).body, collections: {} } }),
       issueAt('/digest'),
     ],
   },
