@@ -15,6 +15,7 @@ await import('./behaviors/idempotency.test.ts');
 await import('./behaviors/jobs.test.ts');
 await import('./behaviors/lists.test.ts');
 await import('./behaviors/protocol.test.ts');
+await import('./behaviors/refusals.test.ts');
 await import('./behaviors/segments.test.ts');
 await import('./behaviors/subscriptions.test.ts');
 await import('./behaviors/workspace.test.ts');

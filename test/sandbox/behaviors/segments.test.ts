@@ -59,21 +59,3 @@ test.each([
   expect(body.data.map(({ name }: any) => name)).toEqual(names);
   expect(segment.contact_count).toBe(names.length);
 });
-
-test.each([
-  [condition('shoe_size', 'equals', 1), '/filter/field'],
-  [condition('name', 'contains', 1), '/filter/value'],
-  [condition('name', 'in', 'Ada'), '/filter/value'],
-  [condition('name', 'is_set', 'x'), '/filter/value'],
-  [
-    { type: 'all', filters: [condition('created_at', 'at_least', 'soon')] },
-    '/filter/filters/0/value',
-  ],
-])('the filter %j is a 400 at its place (A-97)', async (filter, pointer) => {
-  const { call } = await openSandbox();
-
-  const { status, body } = await call('POST', '/v1/segments', { name: 'Some', filter });
-
-  expect(status).toBe(400);
-  expect(body.error.details.issues).toMatchObject([{ in: 'body', pointer }]);
-});

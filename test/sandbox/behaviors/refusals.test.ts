@@ -1,0 +1,67 @@
+// What a body may not say although its schema lets it: the 400 names the place, and nothing is carried out.
+import { expect, test } from 'vitest';
+import { openSandbox } from '../open-sandbox.ts';
+import { rows } from '../../table.ts';
+
+const CHOICE = '{"id":"a","title":"Yes"}';
+const interactive = (more: string, body = 'Shall we?') =>
+  `/v1/messages {"to":{"identifier":"+34600000001"},"content":{"type":"interactive","interactive":{"body":"${body}"${more}}}}`;
+const menu = (sections: string) => interactive(`,"menu_label":"Choose","sections":[${sections}]`);
+const six = (title: number) => `{"title":"${title}","choices":[${Array(6).fill(CHOICE)}]}`;
+
+const REFUSED = rows(`
+  a stage that leads nowhere (R-160, A-22) | /v1/deals {"title":"Engine","stage":"none"} | /stage
+  a pipeline that leads nowhere (R-160, A-22) | /v1/deals {"title":"Engine","pipeline_id":"pip_none"} | /pipeline_id
+  a contact that leads nowhere (R-160, A-22) | /v1/deals {"title":"Engine","contact_id":"con_none"} | /contact_id
+  a company that leads nowhere (R-160, A-22) | /v1/deals {"title":"Engine","company_id":"cmp_none"} | /company_id
+  a message to no contact (A-35) | /v1/messages {"to":{"contact_id":"con_none"},"content":{"type":"text","text":"Hi"}} | /to/contact_id
+  a message to no conversation (A-35) | /v1/messages {"to":{"conversation_id":"cnv_none"},"content":{"type":"text","text":"Hi"}} | /to/conversation_id
+  a message to no address (A-35) | /v1/messages {"to":{"identifier":" "},"content":{"type":"text","text":"Hi"}} | /to/identifier
+  a message to a number without its country (A-133) | /v1/messages {"to":{"identifier":"600111222"},"content":{"type":"text","text":"Hi"}} | /to/identifier | invalid_identifier
+  a message to a number too short (A-133) | /v1/messages {"to":{"identifier":"12"},"content":{"type":"text","text":"Hi"}} | /to/identifier | invalid_identifier
+  a message to words (A-133) | /v1/messages {"to":{"identifier":"not an address"},"content":{"type":"text","text":"Hi"}} | /to/identifier | invalid_identifier
+  a message to half of an address (A-133) | /v1/messages {"to":{"identifier":"ada@"},"content":{"type":"text","text":"Hi"}} | /to/identifier | invalid_identifier
+  a location by text message (R-114, A-36, A-87) | /v1/messages {"to":{"identifier":"+34600000142"},"channel_id":"chn_sms","content":{"type":"location","location":{"latitude":1,"longitude":2}}} | /content/type
+  neither buttons nor a menu (A-159) | ${interactive('')} | /content/interactive
+  buttons and a menu (A-159) | ${interactive(`,"buttons":[${CHOICE}],"sections":[{"choices":[${CHOICE}]}]`)} | /content/interactive
+  no buttons (A-159) | ${interactive(',"buttons":[]')} | /content/interactive/buttons
+  four buttons (A-159) | ${interactive(`,"buttons":[${Array(4).fill(CHOICE)}]`)} | /content/interactive/buttons
+  two buttons of one id (A-159) | ${interactive(`,"buttons":[${CHOICE},${CHOICE}]`)} | /content/interactive
+  a button without a title (A-159) | ${interactive(',"buttons":[{"id":"a","title":""}]')} | /content/interactive/buttons/0/title
+  a button of 21 letters (A-159) | ${interactive(`,"buttons":[{"id":"a","title":"${'x'.repeat(21)}"}]`)} | /content/interactive/buttons/0/title
+  a text of 1,025 letters above buttons (A-159) | ${interactive(`,"buttons":[${CHOICE}]`, 'x'.repeat(1_025))} | /content/interactive/body
+  a menu without a label (A-159) | ${interactive(`,"sections":[{"choices":[${CHOICE}]}]`)} | /content/interactive/menu_label
+  a menu of twelve choices (A-159) | ${menu(`${six(1)},${six(2)}`)} | /content/interactive/sections
+  a menu of two sections without titles (A-159) | ${menu(`{"choices":[${CHOICE}]},{"choices":[{"id":"b","title":"No"}]}`)} | /content/interactive/sections
+  a menu without choices (A-159) | ${menu('{"choices":[]}')} | /content/interactive/sections/0/choices
+  an identifier without a value (A-132) | /v1/contacts {"name":"Ada","identifiers":[{"value":"ada"},{"type":"email"}]} | /identifiers/1/value
+  an identifier of a space (A-132) | /v1/contacts {"name":"Ada","identifiers":[{"value":"ada"},{"value":" "}]} | /identifiers/1/value
+  a number without its country (A-133) | /v1/contacts {"phone":"600111222"} | /phone | invalid_identifier
+  a number too short (A-133) | /v1/contacts {"phone":"12"} | /phone | invalid_identifier
+  half of an address (A-133) | /v1/contacts {"email":"ada"} | /email | invalid_identifier
+  a WhatsApp number without its country (A-133) | /v1/contacts {"identifiers":[{"type":"whatsapp","value":"600111222"}]} | /identifiers/0/value | invalid_identifier
+  an identifier too short (A-133) | /v1/contacts {"identifiers":[{"value":"12"}]} | /identifiers/0/value | invalid_identifier
+  an identifier of words (A-133) | /v1/contacts {"identifiers":[{"value":"not an address"}]} | /identifiers/0/value | invalid_identifier
+  a filter by no field (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"shoe_size","operator":"equals","value":1}} | /filter/field
+  a filter by a number in a text (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"name","operator":"contains","value":1}} | /filter/value
+  a filter by a list that is none (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"name","operator":"in","value":"Ada"}} | /filter/value
+  a filter with a value too many (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"name","operator":"is_set","value":"x"}} | /filter/value
+  a filter by a time that is none (A-97) | /v1/segments {"name":"Some","filter":{"type":"all","filters":[{"type":"condition","field":"created_at","operator":"at_least","value":"soon"}]}} | /filter/filters/0/value
+  a macro to no inbox (A-99) | /v1/macros {"name":"Wrong","actions":[{"type":"move_to_inbox","inbox_id":"inb_none"}]} | /actions/0/inbox_id
+  a macro to no stage (A-99) | /v1/macros {"name":"Wrong","actions":[{"type":"set_stage","stage":"none"}]} | /actions/0/stage
+  an event that the service does not have (A-54, A-59) | /v1/webhooks {"url":"https://hooks.example.com","events":["contact.created","contact.removed"]} | /events/1
+`);
+
+test.each(REFUSED)('%s is refused at its place', async (_, request = '', pointer, code) => {
+  const { call } = await openSandbox();
+  const [path = '', sent] = request.split(/ (.*)/);
+
+  const { status, body } = await call('POST', path, sent);
+
+  expect(status).toBe(400);
+  expect(body.error).toMatchObject({
+    ...(code && { code }),
+    details: { issues: [{ in: 'body', pointer }] },
+  });
+  expect((await call('GET', '/v1/contacts')).body.data).toEqual([]);
+});
