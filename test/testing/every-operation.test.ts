@@ -47,15 +47,4 @@ describe.each(operations)('$family.$method', (operation) => {
     expect(error).toBeInstanceOf(result.kind === 'plain' ? TokenError : ApiError);
     expect(error.status).toBe(Number(status));
   });
-
-  if (!operation.body) return;
-
-  test('refuses a wrong body', async () => {
-    const wrong = result.kind === 'plain' ? { grant_type: 'password' } : ['not an object'];
-
-    const error = await callMethod(crm, operation, wrong).catch((thrown) => thrown);
-
-    expect(error.status).toBe(400);
-    expect(testFetch.requests.at(-1)).toMatchObject({ operation: name, status: 400 });
-  });
 });
