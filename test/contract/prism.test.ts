@@ -28,7 +28,7 @@ describe.each(operations)('$id', (operation) => {
   const statuses = [good, ...operation.errorStatuses];
 
   test.each(sampleCalls(operation))(
-    '$name: a valid call returns what is documented, with no violation',
+    '$name: a valid call returns what is documented, with no violation (R-120)',
     async (call) => {
       const response = await send(prism, call);
 
@@ -64,7 +64,7 @@ describe.each(operations)('$id', (operation) => {
 
 const underV1 = operations.filter(({ scopes }) => scopes);
 
-test.each(underV1)('$id: no token returns the typed 401', async (operation) => {
+test.each(underV1)('$id: no token returns the typed 401 (R-054)', async (operation) => {
   const call = sampleCall(operation);
   delete call.headers['authorization'];
 

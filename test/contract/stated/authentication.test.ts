@@ -37,14 +37,6 @@ test('R-119 R-169 a token lives about one hour, and expires_in gives the seconds
 });
 
 describe('R-120 every other request sends a bearer token', () => {
-  test.each(STATED_CALLS)('R-120 %s takes one', async (call) => {
-    const { status, violations } = await callMock(call, {
-      headers: { authorization: 'Bearer another_token' },
-    });
-
-    expect([status, violations]).toEqual([operationOf(call).success.status, null]);
-  });
-
   test.each(STATED_CALLS)('R-120 %s takes nothing else', async (call) => {
     const basic = { authorization: `Basic ${btoa('app_7Hf2:example_secret')}` };
 

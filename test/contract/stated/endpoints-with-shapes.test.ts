@@ -55,12 +55,10 @@ describe('POST /oauth/token', () => {
     ['R-074', 'access_token', string, /opaque/i],
     ['R-075 R-118', 'token_type', 'string, always Bearer', /./],
     ['R-076', 'expires_in', 'integer', /seconds/i],
-  ])('%s the response has %s: %s', async (_row, field, type, says) => {
+  ])('%s the response has %s: %s', (_row, field, type, says) => {
     expect(typeName(answer['properties'][field])).toBe(type);
     expect(answer['properties'][field].description).toMatch(says);
     expect(answer['required']).toContain(field);
-    const { body } = await callMock(token);
-    expect(typeof body[field]).toBe(type === 'integer' ? 'number' : 'string');
   });
 
   test.each(['400', '401'])(
@@ -156,15 +154,6 @@ describe('request bodies', () => {
   });
 });
 
-describe('responses', () => {
-  test('R-086 the job of an import is to be polled at GET /v1/jobs/{id}', () => {
-    const { getJob } = responseOf('POST /v1/contacts/import')['links'];
-
-    expect(operationOf('GET /v1/jobs/{id}').id).toBe(getJob.operationId);
-    expect(getJob.parameters).toEqual({ id: '$response.body#/data/id' });
-  });
-});
-
 describe('webhook endpoints', () => {
   const create = 'POST /v1/webhooks';
   const schema = `#/components/schemas/${operationOf(create).bodySchema!}`;
@@ -219,12 +208,11 @@ describe('webhook endpoints', () => {
     expect(responseOf(rotate)['description']).toMatch(/secret was replaced/);
   });
 
-  test('R-105 status = active reactivates a disabled endpoint and resets its counter', async () => {
+  test('R-105 status = active reactivates a disabled endpoint and resets its counter', () => {
     const update = 'PATCH /v1/webhooks/{id}';
     const { status } = requestOf(update)['properties'];
 
     expect(typeName(status)).toBe('string, only active');
     expect(status.description).toMatch(/reactivates [^.]*auto-disabled[^.]* resets [^.]*counter/i);
-    expect((await callMock(update, { body: { status: 'active' } })).status).toBe(200);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { dereference } from '../../../src/service/json.ts';
 import { openapi, operations } from '../contract.ts';
 import { faults } from '../schema-check.ts';
-import { callMock } from './call-mock.ts';
 import { statedFields, typeName } from './field-types.ts';
 import { bodyOf, responseOf } from './look-up.ts';
 import { words } from '../../table.ts';
@@ -59,16 +58,13 @@ test.each([[undefined], [null], [true], [0], ['text'], [[1, 'two']], [{ issues: 
 
 describe('statuses', () => {
   test.each([
-    ['R-160', 400, 'invalid_request_error', /rejected as invalid/],
-    ['R-161', 401, 'authentication_error', /token is missing, unknown or expired/],
-    ['R-162', 403, 'permission_error', /lacks the scope/],
-    ['R-163', 404, 'not_found_error', /no such resource/],
-    ['R-164', 429, 'rate_limit_error', /too many requests/],
-  ])('%s R-099 %i goes with %s', async (_row, status, type, says) => {
-    const { body, ...answer } = await callMock(create, { prefer: `code=${status}` });
-
-    expect([answer.status, body.error.type]).toEqual([status, type]);
-    expect(responseOf(create, String(status))['description']).toMatch(says);
+    ['R-160', '400', /rejected as invalid/],
+    ['R-161', '401', /token is missing, unknown or expired/],
+    ['R-162', '403', /lacks the scope/],
+    ['R-163', '404', /no such resource/],
+    ['R-164', '429', /too many requests/],
+  ])('%s R-099 %s says %s', (_row, status, says) => {
+    expect(responseOf(create, status)['description']).toMatch(says);
   });
 
   const examples = versioned.flatMap(({ verb, path, errorStatuses }) =>

@@ -3,39 +3,10 @@ import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import { openapi } from '../contract.ts';
 import { callMock } from './call-mock.ts';
 import { typeName } from './field-types.ts';
-import { dataOf, operationOf, requestOf } from './look-up.ts';
+import { operationOf, requestOf } from './look-up.ts';
 
 const send = 'POST /v1/messages';
 const recipient = dereference(openapi, requestOf(send)['properties'].to);
-
-test.each([
-  ['R-107', 'POST /v1/contacts/bulk', '(A-33)'],
-  ['R-108', 'POST /v1/analytics/export', '(A-50)'],
-])('%s %s exists and answers 202 with a job %s', async (_row, call) => {
-  const { body, status } = await callMock(call);
-
-  expect([status, body.data.object]).toEqual([202, 'job']);
-  expect(operationOf(call).stability).toBe('stable');
-  expect(dataOf(call)).toBe(dataOf('GET /v1/jobs/{id}'));
-});
-
-test('R-109 GET /v1/jobs/{id} exists and polls a job', async () => {
-  const { body, status } = await callMock('GET /v1/jobs/{id}');
-
-  expect([status, body.data.object]).toEqual([200, 'job']);
-  expect(operationOf('GET /v1/jobs/{id}').stability).toBe('stable');
-  expect(operationOf('GET /v1/jobs/{id}').node['description']).toMatch(/\bpoll\b/i);
-});
-
-test.each([
-  ['R-110', send, '(A-34, A-35)'],
-  ['R-111', 'GET /v1/usage', '(A-51)'],
-  ['R-111', 'GET /v1/audit-logs', '(A-52)'],
-])('%s %s exists %s', async (_row, call) => {
-  expect(operationOf(call).stability).toBe('stable');
-  const { status, violations } = await callMock(call);
-  expect([status, violations]).toEqual([operationOf(call).success.status, null]);
-});
 
 test('R-112 a message may name a raw recipient in to.identifier', async () => {
   const content = { type: 'text', text: 'Hello' };

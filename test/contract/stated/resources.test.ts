@@ -5,17 +5,13 @@ import { faults } from '../schema-check.ts';
 import { statedFields, typeName } from './field-types.ts';
 import { bodyOf, dataOf, requestOf } from './look-up.ts';
 import {
-  campaign,
   contact,
   contactCreate,
   context,
   deal,
-  identifier,
   itemsOf,
   job,
-  record,
   recordLink,
-  run,
 } from './stated-schemas.ts';
 
 test('R-023 timestamps with a format are ISO 8601 date-times in UTC (A-05)', () => {
@@ -26,21 +22,6 @@ test('R-023 timestamps with a format are ISO 8601 date-times in UTC (A-05)', () 
   expect(description).toMatch(/ISO 8601 date-time in UTC/);
   expect(faults('#/components/schemas/Timestamp', '2026-08-14T09:12:44Z')).toEqual([]);
   expect(faults('#/components/schemas/Timestamp', '14 August 2026')).not.toEqual([]);
-});
-
-test.each([
-  ['Contact', contact, 'contact'],
-  ['Identifier', identifier, 'identifier'],
-  ['Deal', deal, 'deal'],
-  ['Campaign', campaign, 'campaign'],
-  ['Campaign run', run, 'campaign_run'],
-  ['Job', job, 'job'],
-  ['Application context', context, 'api_client_context'],
-  ['Record', record, 'record'],
-  ['Record link', recordLink, 'record_link'],
-])('R-024 the object of a %s is constant, and is required (A-04)', (_, schema, type) => {
-  expect(schema.properties.object.const).toBe(type);
-  expect(schema.required).toContain('object');
 });
 
 describe('values that occur', () => {

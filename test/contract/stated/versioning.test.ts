@@ -117,10 +117,6 @@ describe('deprecation', () => {
     expect(row.toLowerCase()).toMatch(says);
   });
 
-  test('R-183 the value of Deprecation is always true', () => {
-    expect(headers['Deprecation']!['schema'].const).toBe('true');
-  });
-
   test('R-184 the example of Sunset is an HTTP date', () => {
     const { example } = headers['Sunset']!;
 
