@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CallError } from '../../src/client/errors.ts';
 import { createTestClient, envelope, startClient } from './test-client.ts';
 
 test('resolves to data, meta and response', async () => {
@@ -85,4 +86,26 @@ test("sends the client's headers with each call and lets the call's win", async 
   await crm.contacts.get('con_1', {}, { headers: { 'x-app': 'c' } });
 
   expect(received[0]?.headers).toMatchObject({ 'x-app': 'c', 'x-team': 'b' });
+});
+
+test('takes the query of a method that has one before the options', async () => {
+  const { crm, received } = await startClient(() => envelope({}));
+
+  await crm.deals.get('dea_1', { expand: ['contact'] }, { headers: { 'x-mine': '1' } });
+
+  expect(received).toMatchObject([
+    { path: '/v1/deals/dea_1?expand=contact', headers: { 'x-mine': '1' } },
+  ]);
+});
+
+test('sends an empty form where a program passes none', async () => {
+  const { crm, received } = await startClient(() => ({ json: { access_token: 't' } }));
+
+  await crm.oauth.token(undefined as never);
+
+  expect(received).toMatchObject([{ method: 'POST', body: '' }]);
+});
+
+test('names the base of the errors, for who makes one in a test', () => {
+  expect(String(new CallError('no', { attempts: 1 }))).toBe('CallError: no');
 });

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { ConnectionError, TimeoutError } from '../../src/client/errors.ts';
 import type { ClientOptions } from '../../src/index.ts';
+import { endlessBody } from './faults/faults.ts';
 import type { Reply } from './http-server.ts';
 import { createTestClient, envelope, startClient } from './test-client.ts';
 import { credentials } from './token-service.ts';
@@ -132,6 +133,7 @@ test('repeats the very same bytes, whatever happens to the body object meanwhile
 test.each([
   ['no answer', never],
   ['an answer that never ends', neverEnding],
+  ['a body that trickles', endlessBody],
 ])('ends %s after timeoutMs, with a fresh timeout for each attempt', async (_, fault) => {
   skipBackoff();
   const { crm, received } = await startScript([fault], { timeoutMs: 250, maxRetries: 1 });

@@ -1,5 +1,6 @@
 import { type Client, type ClientOptions, createClient } from '../../src/index.ts';
-import { type Received, type Reply, startServer } from './http-server.ts';
+import type { Received } from './faults/fault-server.ts';
+import { type Reply, startServer } from './http-server.ts';
 
 /** A client with a token that needs no fetching unless the test says so. */
 export function createTestClient(baseUrl: string, options: Partial<ClientOptions> = {}): Client {
@@ -12,7 +13,7 @@ export function createTestClient(baseUrl: string, options: Partial<ClientOptions
 export async function startClient(
   reply: (request: Received, earlier: readonly Received[]) => Reply | Promise<Reply>,
   options?: Partial<ClientOptions>,
-): Promise<{ crm: Client; received: Received[] }> {
+): Promise<{ crm: Client; received: readonly Received[] }> {
   const { baseUrl, received } = await startServer(reply);
   return { crm: createTestClient(baseUrl, options), received };
 }

@@ -1,5 +1,6 @@
 import type { Client, ClientOptions } from '../../src/index.ts';
-import type { Received, Reply } from './http-server.ts';
+import type { Received } from './faults/fault-server.ts';
+import type { Reply } from './http-server.ts';
 import { envelope, startClient } from './test-client.ts';
 
 export const credentials = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };

@@ -1,6 +1,7 @@
 // The clock of a machine is set: by NTP, after a suspend, by hand. What lasts is measured by another.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Client, createClient, waitForJob } from '../../../src/index.ts';
+import { credentials } from '../token-service.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 7, 1) }));
 const HOUR_MS = 3_600_000;
@@ -27,13 +28,7 @@ function startService() {
     const error = { type: 'rate_limit_error', code: 'rate_limit_exceeded', message: 'No.' };
     return Response.json({ error }, { status: 429, headers: { 'retry-after': '1' } });
   };
-  const crm = createClient({
-    baseUrl: 'https://crm.test',
-    clientId: 'app_7Hf2',
-    clientSecret: 'example_secret',
-    fetch,
-  });
-  return { crm, issued };
+  return { crm: createClient({ baseUrl: 'https://crm.test', ...credentials, fetch }), issued };
 }
 
 /** Milliseconds that each call took, by the clock that nobody sets. */

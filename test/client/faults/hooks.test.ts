@@ -9,7 +9,8 @@ import type {
   RetryInfo,
 } from '../../../src/index.ts';
 import { until } from '../../until.ts';
-import type { Fault } from './fault-server.ts';
+import { credentials } from '../token-service.ts';
+import type { Fault, Received } from './fault-server.ts';
 import {
   data,
   empty,
@@ -132,11 +133,8 @@ test('measures until the end of the body', async () => {
 
 test('tells of the token request as of a call of its own', async () => {
   const { requests, hooks } = recorder();
-  const { crm } = await startFaults(({ path }) => (path === '/oauth/token' ? token('t') : data()), {
-    clientId: 'app_7Hf2',
-    clientSecret: 'example_secret',
-    ...hooks,
-  });
+  const service = ({ path }: Received) => (path === '/oauth/token' ? token('t') : data());
+  const { crm } = await startFaults(service, { ...credentials, ...hooks });
 
   await crm.contacts.get('con_1');
 
@@ -203,11 +201,7 @@ test('calls no hook with the options, which hold the secret, as `this`', async (
       if (path === '/oauth/token') return token('t');
       return length > 1 ? data({}, DEPRECATED) : empty(503);
     },
-    {
-      clientId: 'app',
-      clientSecret: 'hunter',
-      ...Object.fromEntries(HOOKS.map((name) => [name, note])),
-    },
+    { ...credentials, ...Object.fromEntries(HOOKS.map((name) => [name, note])) },
   );
   await crm.me.get();
 

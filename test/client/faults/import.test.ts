@@ -33,10 +33,12 @@ function jobs(
   };
 }
 
+const NAMES = Array.from({ length: 25 }, (_, row) => `Contact ${row}`);
+
 test.each([
   ['an async generator', rows(25)],
-  ['an array', Array.from({ length: 25 }, (_, row) => ({ name: `Contact ${row}` }))],
-  ['a set', new Set(Array.from({ length: 25 }, (_, row) => ({ name: `Contact ${row}` })))],
+  ['an array', NAMES.map((name) => ({ name }))],
+  ['a set', new Set(NAMES.map((name) => ({ name })))],
 ])('cuts %s into jobs, in order, with nothing lost', async (_, given) => {
   const { crm, received } = await startFaults(jobs());
 
@@ -44,9 +46,7 @@ test.each([
 
   const sent = received.filter(isImport).map(rowsOf);
   expect(sent.map(({ length }) => length)).toEqual([10, 10, 5]);
-  expect(sent.flat().map(({ name }) => name)).toEqual(
-    Array.from({ length: 25 }, (_, row) => `Contact ${row}`),
-  );
+  expect(sent.flat().map(({ name }) => name)).toEqual(NAMES);
   expect(report.sent).toBe(25);
   expect(report.jobs.map(({ id }) => id)).toEqual(['job_1', 'job_2', 'job_3']);
 });
@@ -194,19 +194,6 @@ test('watches the running job no longer when the rows break off', async () => {
   expect(received).toHaveLength(looks);
 });
 
-test('gives up a batch that is being sent when the signal fires', async () => {
-  const { crm, received } = await startFaults([never]);
-  const controller = new AbortController();
-  const { signal } = controller;
-
-  const failure = importAllContacts(crm, rows(10), { ...QUICK, batchSize: 10, signal });
-  const settled = expect(failure).rejects.toThrow('the user left');
-  await until(() => expect(received).toHaveLength(1));
-  controller.abort(new Error('the user left'));
-
-  await within(2_000, settled);
-});
-
 test('counts what was created, updated and refused, by the rows of the whole source', async () => {
   const refuse = (index: number) => ({ index, message: 'A contact needs a name.' });
   const results = {
@@ -348,9 +335,8 @@ test.each<[string, (received: readonly Received[]) => boolean, Fault]>([
     { ...QUICK, batchSize: 10, signal },
   );
   const settled = expect(failure).rejects.toMatchObject({
-    name: 'ImportError',
-    report: { sent: 0 },
-    cause: { message: 'the user left' },
+    ...{ name: 'ImportError', message: expect.stringContaining('the user left') },
+    ...{ report: { sent: 0 }, cause: { message: 'the user left' } },
   });
   await until(() => expect(isReady(received)).toBe(true));
   controller.abort(new Error('the user left'));

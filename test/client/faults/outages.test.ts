@@ -6,6 +6,7 @@ import { data, empty, garbage, never, refusal, reset, resetInBody } from './faul
 import type { Fault } from './fault-server.ts';
 import { startFaults } from './start-faults.ts';
 import { createTestClient } from '../test-client.ts';
+import { credentials } from '../token-service.ts';
 import { freePort, listenHere } from '../../listen-here.ts';
 
 const html =
@@ -70,10 +71,7 @@ test('the page in place of JSON is on the error, cut and without credentials, an
 
 test('the page of the token endpoint is on the error, for all calls that wait for the token', async () => {
   const page = `${BLOCKED} of example_secret`;
-  const { crm } = await startFaults([html(403, page)], {
-    clientId: 'app_7Hf2',
-    clientSecret: 'example_secret',
-  });
+  const { crm } = await startFaults([html(403, page)], credentials);
 
   const errors = await Promise.all([1, 2].map(() => crm.me.get().catch((e: unknown) => e)));
 
