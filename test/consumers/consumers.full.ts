@@ -2,12 +2,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import events from '../../generated/events.json' with { type: 'json' };
 import { signWebhook } from '../../src/webhooks/index.ts';
 import { codeBlocks } from '../code-block.ts';
-import { type InstalledPackage, run, runBin } from '../package/installed-package.ts';
+import { run, runBin, useInstalled } from '../package/installed-package.ts';
 import { serveWorker } from '../runtimes/serve-worker.ts';
 import { hasBrowser, launchBrowser } from '../site/browser.ts';
 import { installConsumers } from './install-consumers.ts';
@@ -15,11 +15,7 @@ import { compile, runScript, runTool, startScript } from './run-in-project.ts';
 
 const SPECTRAL = '@stoplight/spectral-cli/dist/index.js';
 const LUCIA = 'Lucía Fernández Ortega';
-let installed: InstalledPackage;
-beforeAll(async () => {
-  installed = await installConsumers();
-}, 300_000);
-afterAll(() => installed?.remove());
+const installed = useInstalled(installConsumers);
 
 describe('TypeScript that takes from every entry compiles, skipLibCheck off, and runs', () => {
   test.each([

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { checkBody } from '../../src/drift/check-body.ts';
 import { isObject } from '../../src/service/json.ts';
+import { readYaml } from '../read-yaml.ts';
 import { checkRecorded } from './check-recorded.ts';
 import {
   bodySchema,
@@ -74,9 +72,7 @@ interface PlaceCase {
   readonly place: string;
 }
 
-const PLACES: readonly PlaceCase[] = parse(
-  readFileSync(join(import.meta.dirname, 'places.yaml'), 'utf8'),
-);
+const PLACES: readonly PlaceCase[] = readYaml(import.meta.dirname, 'places.yaml');
 
 test.each(PLACES)('$name has its place in the contract', ({ schema, value, pointer, place }) => {
   const drifts = checkBody(value, { $ref: `#/components/schemas/${schema}` });

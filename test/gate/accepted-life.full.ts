@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/copy-project.ts';
+import { editFile } from '../edit-file.ts';
 import { runScript } from './run-script.ts';
 
 const LONG = 600_000;
@@ -25,13 +26,8 @@ async function gate(...args: string[]) {
 /** What `npm run release` asks of the gate. */
 const release = (tag: string) => gate('--base', tag, '--check-version');
 
-function edit(file: string, from: string | RegExp, to: string): void {
-  const path = join(root, file);
-  const text = readFileSync(path, 'utf8');
-  const edited = text.replace(from, to);
-  if (edited === text) throw new Error(`${file} does not say ${String(from)}`);
-  writeFileSync(path, edited);
-}
+const edit = (file: string, from: string | RegExp, to: string): void =>
+  editFile(join(root, file), from, to);
 
 const raiseVersion = (from: RegExp, to: string): void => {
   for (const file of ['openapi', 'asyncapi']) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { readRevision } from '../../scripts/gate/read-revision.ts';
 import { formatReport } from '../../src/report/format-report.ts';
 import { toReport } from '../../src/gate/report/to-report.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
+import { editFile } from '../edit-file.ts';
 import { ownFolder } from '../own-folder.ts';
 import { TODAY } from './gate-documents.ts';
 import { runScript } from './run-script.ts';
@@ -19,13 +20,8 @@ const clone = ownFolder(afterAll);
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: clone, encoding: 'utf8' }).trim();
 
-function edit(file: string, from: string | RegExp, to: string): void {
-  const path = join(clone, file);
-  const text = readFileSync(path, 'utf8');
-  const edited = text.replace(from, () => to);
-  if (edited === text) throw new Error(`${file} does not say ${String(from)}`);
-  writeFileSync(path, edited);
-}
+const edit = (file: string, from: string | RegExp, to: string): void =>
+  editFile(join(clone, file), from, to);
 
 beforeAll(() => {
   for (const folder of ['openapi', 'generated']) {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { readContract } from '../../scripts/contract/read-contract.ts';
 import { lintAssumptions, undecided } from '../../scripts/lint/ledger.ts';
-import { withPlanted } from './planted-contract.ts';
+import { plantContract } from './planted-contract.ts';
 
 const beta = { 'x-stability-level': 'beta' };
 const refer = (name: string) => ({ $ref: `#/components/${name}` });
@@ -54,26 +54,25 @@ test('a new beta event wants one row, and the finding says where', async () => {
     from: 'messages:\n',
     to: 'messages:\n      deal.lost: { $ref: events/deal.lost.yaml }\n',
   };
-  const seen = await withPlanted([event], async (root) => {
-    const folder = join(root, 'openapi');
-    const won = await readFile(join(folder, 'events/deal.won.yaml'), 'utf8');
-    const lost = won
-      .replaceAll('deal.won', 'deal.lost')
-      .replaceAll('x-stability-level: stable', 'x-stability-level: beta')
-      .replace('schemas/DealEventData', 'schemas/LostDealEventData');
-    await writeFile(join(folder, 'events/deal.lost.yaml'), lost);
-    const data = await readFile(join(folder, 'schemas/DealEventData.yaml'), 'utf8');
-    const betaData = data.replace('x-stability-level: stable', 'x-stability-level: beta');
-    await writeFile(join(folder, 'schemas/LostDealEventData.yaml'), betaData);
-    const ledger = join(root, 'docs/assumptions.md');
-    await cp(join(ROOT, 'docs/assumptions.md'), ledger);
+  const root = await plantContract([event]);
+  const folder = join(root, 'openapi');
+  const won = await readFile(join(folder, 'events/deal.won.yaml'), 'utf8');
+  const lost = won
+    .replaceAll('deal.won', 'deal.lost')
+    .replaceAll('x-stability-level: stable', 'x-stability-level: beta')
+    .replace('schemas/DealEventData', 'schemas/LostDealEventData');
+  await writeFile(join(folder, 'events/deal.lost.yaml'), lost);
+  const data = await readFile(join(folder, 'schemas/DealEventData.yaml'), 'utf8');
+  const betaData = data.replace('x-stability-level: stable', 'x-stability-level: beta');
+  await writeFile(join(folder, 'schemas/LostDealEventData.yaml'), betaData);
+  const ledger = join(root, 'docs/assumptions.md');
+  await cp(join(ROOT, 'docs/assumptions.md'), ledger);
 
-    const before = lintAssumptions(await readContract(root));
-    await appendFile(ledger, '| A-new | . | . | . | `asyncapi#/components/messages/deal.lost` |\n');
-    return { before, after: lintAssumptions(await readContract(root)) };
-  });
+  const before = lintAssumptions(await readContract(root));
+  await appendFile(ledger, '| A-new | . | . | . | `asyncapi#/components/messages/deal.lost` |\n');
+  const after = lintAssumptions(await readContract(root));
 
-  expect(seen.before).toMatchObject([
+  expect(before).toMatchObject([
     {
       file: 'openapi/events/deal.lost.yaml',
       line: 1,
@@ -82,5 +81,5 @@ test('a new beta event wants one row, and the finding says where', async () => {
       ),
     },
   ]);
-  expect(seen.after).toEqual([]);
+  expect(after).toEqual([]);
 });

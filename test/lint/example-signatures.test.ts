@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readContract } from '../../scripts/contract/read-contract.ts';
 import { lintExampleSignatures } from '../../scripts/lint/examples.ts';
-import { withPlanted } from './planted-contract.ts';
+import { plantContract } from './planted-contract.ts';
 
 const SIGNATURE = 'sha256=a41ac933f8310cc5f79a840a0c1d9319fdf0b253ed5c3cdd2164b13da8f843c9';
 
-function lintWith(from: string, to: string) {
-  const plant = { file: 'events/deal.won.yaml', from, to };
-  return withPlanted([plant], async (root) => lintExampleSignatures(await readContract(root)));
+async function lintWith(from: string, to: string) {
+  const root = await plantContract([{ file: 'events/deal.won.yaml', from, to }]);
+  return lintExampleSignatures(await readContract(root));
 }
 
 test('a payload that was changed is a finding that has the new signature', async () => {

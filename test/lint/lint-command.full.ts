@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { withPlanted } from './planted-contract.ts';
+import { type Plant, plantContract } from './planted-contract.ts';
 import { runScript } from './run-script.ts';
+
+/** Runs the linters over the contract with some changes. */
+const lintWith = async (plants: readonly Plant[], ...args: readonly string[]) =>
+  runScript('scripts/lint.ts', await plantContract(plants), ...args);
 
 test('a clean contract ends with 0', async () => {
   const { code, stdout, stderr } = await runScript('scripts/lint.ts');
@@ -12,7 +16,7 @@ test('a clean contract ends with 0', async () => {
 
 test('a description that is not YAML ends with 2 and says where', async () => {
   const plant = { file: 'openapi.yaml', from: 'info:', to: 'info: [' };
-  const { code, stderr } = await withPlanted([plant], (root) => runScript('scripts/lint.ts', root));
+  const { code, stderr } = await lintWith([plant]);
 
   expect(code).toBe(2);
   expect(stderr).toMatch(/^The contract cannot be read: .*openapi\.yaml/);
@@ -28,7 +32,7 @@ test('a folder without a contract ends with 2', async () => {
 
 test('a reference to nowhere ends with 2 and says where it is written', async () => {
   const plant = { file: 'paths/me.yaml', from: 'Unauthorized.yaml', to: 'Nobody.yaml' };
-  const { code, stderr } = await withPlanted([plant], (root) => runScript('scripts/lint.ts', root));
+  const { code, stderr } = await lintWith([plant]);
 
   expect(code).toBe(2);
   expect(stderr).toMatch(
@@ -38,7 +42,7 @@ test('a reference to nowhere ends with 2 and says where it is written', async ()
 
 test('a file that is not OpenAPI ends with 2', async () => {
   const plant = { file: 'openapi.yaml', from: 'openapi: 3.1.1', to: 'swagger: 7' };
-  const { code, stderr } = await withPlanted([plant], (root) => runScript('scripts/lint.ts', root));
+  const { code, stderr } = await lintWith([plant]);
 
   expect(code).toBe(2);
   expect(stderr).toMatch(/^The contract cannot be read: openapi\/openapi\.yaml: /);
@@ -60,9 +64,7 @@ const EXAMPLE = { file: 'examples/ContactCreated.yaml', from: 'id: con_8Zk2', to
 
 // The linters that load slowly have a thread of their own there: what they find has to come out of it.
 test('what the passes, Spectral and the AsyncAPI parser find ends with 1, and a program can read it', async () => {
-  const { code, stdout } = await withPlanted([NAME, KEY, EXAMPLE], (root) =>
-    runScript('scripts/lint.ts', root, '--format', 'json'),
-  );
+  const { code, stdout } = await lintWith([NAME, KEY, EXAMPLE], '--format', 'json');
 
   expect(code).toBe(1);
   const { findings } = JSON.parse(stdout);

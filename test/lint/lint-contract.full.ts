@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readContract } from '../../scripts/contract/read-contract.ts';
 import { toReport } from '../../src/lint/to-report.ts';
 import { formatReport } from '../../src/report/format-report.ts';
 import { lintContract } from '../../scripts/lint/lint-contract.ts';
+import { ownFolder } from '../own-folder.ts';
 import { rows } from '../table.ts';
-import { type Plant, withPlanted } from './planted-contract.ts';
+import { type Plant, plantContract } from './planted-contract.ts';
 
 // A file, what stands there and is replaced, and what is found, at a place of that file if it names no other.
 const PLANTS = rows(String.raw`
@@ -43,12 +44,11 @@ const PLANTS = rows(String.raw`
 
 // All in one copy: a run of the linters takes seconds, and no fault hides another.
 describe('a planted fault is found where it is written', () => {
+  const root = ownFolder(afterAll);
   let found: string[];
   beforeAll(async () => {
     const plants = PLANTS.map(({ plant }) => plant);
-    const { findings } = await withPlanted(plants, async (root) =>
-      lintContract(await readContract(root)),
-    );
+    const { findings } = await lintContract(await readContract(await plantContract(plants, root)));
     found = formatReport(toReport(findings, { file: '' }), 'text').split('\n');
   });
 

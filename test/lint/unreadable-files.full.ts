@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readContract } from '../../scripts/contract/read-contract.ts';
 import { UnreadableContract } from '../../scripts/contract/describe-problems.ts';
-import { withPlanted } from './planted-contract.ts';
+import { plantContract } from './planted-contract.ts';
 
 const FILES = [
   ...['openapi.yaml', 'asyncapi.yaml', 'sandbox-control.yaml', 'paths/contacts.yaml'],
@@ -32,17 +32,16 @@ const CASES = FILES.flatMap((file, at) => {
 });
 
 test.each(CASES)('$file with $end', async ({ file, end }) => {
-  await withPlanted([], async (root) => {
-    const path = join(root, 'openapi', file);
-    const lines = (await readFile(path, 'utf8')).split('\n').length;
-    await appendFile(path, ENDS[end] ?? '');
+  const root = await plantContract([]);
+  const path = join(root, 'openapi', file);
+  const lines = (await readFile(path, 'utf8')).split('\n').length;
+  await appendFile(path, ENDS[end] ?? '');
 
-    const error = await readContract(root).catch((cause: unknown) => cause);
+  const error = await readContract(root).catch((cause: unknown) => cause);
 
-    expect(error).toBeInstanceOf(UnreadableContract);
-    const [, named, line] = /^(\S+?):(\d+):\d+: [^\n]+\.$/.exec((error as Error).message) ?? [];
-    expect(named).toBe(`openapi/${file}`);
-    expect(Number(line)).toBeGreaterThanOrEqual(lines);
-    expect(Number(line)).toBeLessThanOrEqual(lines + 2);
-  });
+  expect(error).toBeInstanceOf(UnreadableContract);
+  const [, named, line] = /^(\S+?):(\d+):\d+: [^\n]+\.$/.exec((error as Error).message) ?? [];
+  expect(named).toBe(`openapi/${file}`);
+  expect(Number(line)).toBeGreaterThanOrEqual(lines);
+  expect(Number(line)).toBeLessThanOrEqual(lines + 2);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContract } from '../../scripts/contract/read-contract.ts';
 import { lintUnwritableFields } from '../../scripts/lint/unwritable-fields.ts';
-import { type Plant, withPlanted } from './planted-contract.ts';
+import { type Plant, plantContract } from './planted-contract.ts';
 
 const NICKNAME = `
   nickname:
@@ -11,13 +11,13 @@ const NICKNAME = `
     examples: [Lu]`;
 
 /** Adds text to the properties of some schemas, and lints. */
-function lintWith(texts: Readonly<Record<string, string>>) {
+async function lintWith(texts: Readonly<Record<string, string>>) {
   const plants: Plant[] = Object.entries(texts).map(([schema, text]) => ({
     file: `schemas/${schema}.yaml`,
     from: '\nproperties:',
     to: `\nproperties:${text}`,
   }));
-  return withPlanted(plants, async (root) => lintUnwritableFields(await readContract(root)));
+  return lintUnwritableFields(await readContract(await plantContract(plants)));
 }
 
 test('an optional field that create and update lack is a finding at the field', async () => {

@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { afterAll, beforeAll } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { madeOnce } from '../made-once.ts';
 
@@ -97,6 +98,14 @@ async function lockFor(
   const root = { name: 'consumer', dependencies };
   const packages = { ...theirs, ...Object.fromEntries(own), '': root };
   return { name: 'consumer', lockfileVersion: 3, requires: true, packages };
+}
+
+/** The package as installed by a function, for all tests of a file. */
+export function useInstalled(install: () => Promise<InstalledPackage>): InstalledPackage {
+  const installed: Partial<InstalledPackage> = {};
+  beforeAll(async () => void Object.assign(installed, await install()), 300_000);
+  afterAll(() => installed.remove?.());
+  return installed as InstalledPackage;
 }
 
 /** Runs a module in the project; resolves to what it printed. */

@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { copyProject } from '../../scripts/copy-project.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
@@ -8,19 +8,9 @@ import { fetchToken } from '../sandbox/fetch-token.ts';
 import { codeBlocks } from '../code-block.ts';
 import budgets from '../../budgets.json' with { type: 'json' };
 import { costOfTenCalls } from './cost-of-ten-calls.ts';
-import {
-  type InstalledPackage,
-  installPackage,
-  packTo,
-  run,
-  runModule,
-} from './installed-package.ts';
+import { installPackage, packTo, run, runModule, useInstalled } from './installed-package.ts';
 
-let installed: InstalledPackage;
-beforeAll(async () => {
-  installed = await installPackage(join(import.meta.dirname, 'project'));
-});
-afterAll(() => installed?.remove());
+const installed = useInstalled(() => installPackage(join(import.meta.dirname, 'project')));
 
 test('the tarball is the same, byte by byte, when it is packed again in another folder, by who shares no file', async () => {
   const copy = await copyProject();

@@ -1,28 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { findEntries } from '../../scripts/pack/find-entries.ts';
 import { codeBlock } from '../code-block.ts';
 import budgets from '../../budgets.json' with { type: 'json' };
 import { costOfTenCalls } from './cost-of-ten-calls.ts';
-import {
-  type InstalledPackage,
-  installPackage,
-  run,
-  runBin,
-  runModule,
-} from './installed-package.ts';
+import { installPackage, run, runBin, runModule, useInstalled } from './installed-package.ts';
 import { words } from '../table.ts';
 
-const PROJECT = join(import.meta.dirname, 'project');
 const MEGABYTE = 1_000_000;
-let installed: InstalledPackage;
-beforeAll(async () => {
-  installed = await installPackage(PROJECT);
-});
-afterAll(() => installed?.remove());
+const installed = useInstalled(() => installPackage(join(import.meta.dirname, 'project')));
 
 const readInstalled = (path: string): Promise<string> =>
   readFile(join(installed.folder, 'node_modules/messaging-crm-api', path), 'utf8');

@@ -1,16 +1,17 @@
 // What a reader does on the site: by keyboard, by search, by links to places.
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { readYaml } from '../read-yaml.ts';
 import { startSiteServer } from './site-server.ts';
 import { DESKTOP, MOBILE } from './measure-page.ts';
 import { hasBrowser } from './browser.ts';
 import { useSite } from './opened-site.ts';
 
-const { searchQueries, readerQueries } = parse(
-  await readFile(join(import.meta.dirname, 'search-queries.yaml'), 'utf8'),
+const { searchQueries, readerQueries } = readYaml(
+  import.meta.dirname,
+  'search-queries.yaml',
 ) as Record<'searchQueries' | 'readerQueries', [query: string, ...pages: string[]][]>;
 const OPERATION = 'reference/contacts/createContact/';
 

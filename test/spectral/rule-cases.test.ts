@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { readYaml } from '../read-yaml.ts';
 import { asyncapiDocument } from './documents/asyncapi-document.ts';
 import { openapiDocument } from './documents/openapi-document.ts';
-import { lint } from './lint-document.ts';
+import { lint, lintDocument } from './lint-document.ts';
 
 const FOLDER = join(import.meta.dirname, 'cases');
 const DOCUMENTS = { openapi: openapiDocument, asyncapi: asyncapiDocument };
@@ -27,6 +27,13 @@ function change(document: any, pointer: string, value: unknown): void {
   else if (key in owner) delete owner[key];
   else throw new Error(`There is no ${pointer} to take away.`);
 }
+
+test.each(Object.entries(DOCUMENTS))(
+  'no rule reports anything in the small %s',
+  async (_, make) => {
+    expect(await lintDocument(make())).toEqual([]);
+  },
+);
 
 for (const file of readdirSync(FOLDER)) {
   const subject = basename(file, '.yaml');

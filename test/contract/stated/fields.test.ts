@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { readYaml } from '../../read-yaml.ts';
 import { statedFields, tableOf } from './field-types.ts';
 import * as schemas from './stated-schemas.ts';
 
@@ -13,9 +11,7 @@ interface StatedFields {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const TABLE: readonly StatedFields[] = parse(
-  readFileSync(join(import.meta.dirname, 'fields.yaml'), 'utf8'),
-);
+const TABLE: readonly StatedFields[] = readYaml(import.meta.dirname, 'fields.yaml');
 
 test.each(TABLE)('$row $name has its fields, with their types, no other', ({ schema, fields }) => {
   const [name, list] = schema.split(' ') as [Exclude<keyof typeof schemas, 'itemsOf'>, string?];

@@ -1,8 +1,7 @@
 // The table of faults: what is planted in the contract, and which rule has to find it.
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { isObject } from '../../../src/service/json.ts';
 import { type Documents, PLACES, type Place, SHORTCUTS } from './places.ts';
+import { readYaml } from '../../read-yaml.ts';
 import { words } from '../../table.ts';
 
 /** A fault, and the places that it can be planted in. */
@@ -130,8 +129,10 @@ function readFault(
 }
 
 function readTable(table: string): Fault[] {
-  const text = readFileSync(new URL(`${table}.yaml`, import.meta.url), 'utf8');
-  const byRule: Record<string, Record<string, Record<string, unknown>>> = parse(text);
+  const byRule: Record<string, Record<string, Record<string, unknown>>> = readYaml(
+    import.meta.dirname,
+    `${table}.yaml`,
+  );
   return Object.entries(byRule).flatMap(([rules, faults]) =>
     Object.entries(faults).map(([name, changed]) =>
       readFault(table, rules.split(' | '), name, changed),

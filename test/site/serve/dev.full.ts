@@ -1,11 +1,12 @@
 // `npm run dev` in a copy of the project, as somebody who writes on the contract has it.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../../scripts/copy-project.ts';
+import { editFile } from '../../edit-file.ts';
 import { until } from '../../until.ts';
-import { freePort } from '../../webhooks/servers/server-process.ts';
+import { freePort } from '../../listen-here.ts';
 
 const PATH = 'openapi/paths/contacts.yaml';
 const PAGE = 'reference/contacts/createContact/';
@@ -33,12 +34,7 @@ async function listen(): Promise<() => string> {
   return () => heard;
 }
 
-async function edit(from: string, to: string): Promise<void> {
-  const path = join(root, PATH);
-  const text = await readFile(path, 'utf8');
-  expect(text).toContain(from);
-  await writeFile(path, text.replace(from, to));
-}
+const edit = (from: string, to: string): void => editFile(join(root, PATH), from, to);
 
 beforeAll(async () => {
   root = await copyProject();
@@ -64,14 +60,14 @@ test('a change of the contract is on the page, and the page is told', async () =
   const heard = await listen();
   expect(await pageText()).toContain('Creates one contact.');
 
-  await edit('Creates one contact.', 'Adds a single contact.');
+  edit('Creates one contact.', 'Adds a single contact.');
   await until(() => expect(heard()).toContain('event: built'));
 
   expect(await pageText()).toContain('Adds a single contact.');
   const generated = await readFile(join(root, 'generated/openapi.json'), 'utf8');
   expect(generated).toContain('Adds a single contact.');
 
-  await edit('operationId: createContact', 'operationId: contact');
+  edit('operationId: createContact', 'operationId: contact');
   await until(() => expect(heard()).toContain('event: failed'));
 
   expect(heard()).toMatch(/openapi\/paths\/contacts\.yaml:\d+:\d+/);
