@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { ACTION, runAction } from './github-action.ts';
 import { BROKEN, CLEAN, makeRepository, UNTIDY } from './scratch-repository.ts';
@@ -34,10 +35,11 @@ test('lint annotates what it finds, writes a summary and SARIF, and ends with 1'
   expect(log).toContain('::error file=api.yaml,line=16,col=5,title=no-duplicated-tag-names::');
   expect(summary).toContain('- **no-duplicated-tag-names**');
   expect(JSON.parse(repository.read('lint.sarif')).runs[0].results).toHaveLength(1);
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   expect(repository.npmCalls()).toEqual([
     expect.stringMatching(
-      new RegExp(`^install --prefix .* --ignore-scripts .* messaging-crm-api@${version} @redocly`),
+      new RegExp(
+        `^install --prefix .* --ignore-scripts .* messaging-crm-api@${manifest.version} @redocly`,
+      ),
     ),
   ]);
 });

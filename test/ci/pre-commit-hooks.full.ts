@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { BROKEN, CLEAN, makeRepository, UNTIDY } from './scratch-repository.ts';
 
@@ -16,7 +17,6 @@ const [LINT, GATE] = parse(readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'u
   Hook,
   Hook,
 ];
-const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 test('the hooks run this version of the package, and lint with what it needs beside it', () => {
   for (const { entry, language } of [LINT, GATE]) {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openapi } from '../contract/contract.ts';
 import { plantDrifts } from '../drift/plant.ts';
 import { type Recorded, record } from '../drift/record.ts';
 import { toHar } from '../drift/write-recordings.ts';
@@ -27,13 +28,8 @@ async function drift(...args: string[]) {
   return { status, log, error };
 }
 
-const CONTACT = {
-  data: {
-    ...{ object: 'contact', id: 'con_1', tags: null, identifiers: [], custom_fields: {} },
-    ...{ created_at: '2026-08-14T09:12:44Z', updated_at: '2026-08-14T09:12:44Z' },
-  },
-  meta: { request_id: 'req_1' },
-};
+const { data, meta } = openapi['components'].examples.ContactExample.value;
+const CONTACT = { data: { ...data, tags: null }, meta };
 const PLAIN = {
   ...{ method: 'GET', url: 'https://crm.test/v1/contacts/con_1', status: 200 },
   ...{ headers: { 'Content-Type': 'application/json' }, body: CONTACT },

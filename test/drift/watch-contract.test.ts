@@ -9,18 +9,13 @@ import {
 } from '../../src/drift/index.ts';
 import { createClient } from '../../src/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
+import { openapi } from '../contract/contract.ts';
 import { within } from '../within.ts';
 import { listenHere } from '../listen-here.ts';
 
 const BASE = 'https://crm.test';
 const CONTACT_URL = `${BASE}/v1/contacts/con_1`;
-const CONTACT = {
-  data: {
-    ...{ object: 'contact', id: 'con_1', tags: [], identifiers: [], custom_fields: {} },
-    ...{ created_at: '2026-08-14T09:12:44Z', updated_at: '2026-08-14T09:12:44Z' },
-  },
-  meta: { request_id: 'req_1' },
-};
+const CONTACT = openapi['components'].examples.ContactExample.value;
 const DRIFTED = { ...CONTACT, data: { ...CONTACT.data, tags: null, loyalty_tier: 'gold' } };
 
 const headers = { 'content-type': 'application/json' };

@@ -11,6 +11,8 @@ import { ownFolder } from '../own-folder.ts';
 /** What takes more than linear time here would take hours, on an idle machine or a busy one. */
 const LONG_MS = 30_000;
 const folder = ownFolder(afterAll);
+const NAMES = { old: '', new: '' };
+const SETTINGS = { today: TODAY, accepted: [], checkVersion: false, names: NAMES };
 
 function fileWith(name: string, text: string): string {
   const path = join(folder, name);
@@ -26,9 +28,7 @@ const pathsWith = (schema: string): string =>
 function compare(path: string): unknown {
   try {
     const load = () => loadDescription(path);
-    const settings = { today: TODAY, accepted: [], checkVersion: false };
-    return runGate([{ old: load(), new: load() }], { ...settings, names: { old: '', new: '' } })
-      .changes;
+    return runGate([{ old: load(), new: load() }], SETTINGS).changes;
   } catch (error) {
     return (error as Error).message.replaceAll(`${folder}/`, '');
   }
@@ -135,8 +135,7 @@ test.each([
         }),
       ),
     );
-  const settings = { today: TODAY, accepted: [], checkVersion: false, names: { old: '', new: '' } };
-  const { changes } = runGate([{ old: of('a'), new: of(value) }], settings);
+  const { changes } = runGate([{ old: of('a'), new: of(value) }], SETTINGS);
   const repeated = changes.map(({ message }) =>
     Math.max(...message.split(/[`"]/).map((one) => one.length)),
   );
@@ -234,8 +233,7 @@ test('files of one description are followed, and places are theirs', () => {
     fileWith(`${type}/other.yaml`, paths('number'));
     return loadDescription(fileWith(`${type}/api.yaml`, paths('part')));
   };
-  const settings = { today: TODAY, accepted: [], checkVersion: false, names: { old: '', new: '' } };
-  const { changes } = runGate([{ old: of('string'), new: of('integer') }], settings);
+  const { changes } = runGate([{ old: of('string'), new: of('integer') }], SETTINGS);
 
   expect(changes).toMatchObject([
     {

@@ -191,31 +191,6 @@ test('CommonJS gets what an ES module gets, and errors of one entry are those of
   expect(JSON.parse(printed)).toEqual([names.map(() => [true, true, true]), true]);
 });
 
-test('the sandbox and the testing fetch serve the client, whose errors they share', async () => {
-  const printed = await runModule(
-    installed,
-    `import { createClient, NotFoundError } from 'messaging-crm-api';
-    import { createRawClient } from 'messaging-crm-api/raw';
-    import { createSandbox } from 'messaging-crm-api/sandbox';
-    import { createTestFetch } from 'messaging-crm-api/testing';
-    const sandbox = await createSandbox();
-    const options = { baseUrl: 'https://crm.test', ...sandbox.credentials(), fetch: sandbox.fetch };
-    const crm = createClient(options);
-    const { data } = await crm.contacts.create({ name: 'Ada' });
-    const missing = await crm.contacts.get('con_0000').catch((error) => error);
-    const test = createClient({ ...options, fetch: createTestFetch() });
-    console.log(JSON.stringify([
-      (await crm.contacts.get(data.id)).data.name,
-      missing instanceof NotFoundError && missing.constructor.name,
-      (await createRawClient(options).GET('/v1/me')).data.data.mode,
-      (await test.contacts.get('con_8Zk2')).data.name,
-    ]));
-    await sandbox.close();`,
-  );
-
-  expect(JSON.parse(printed)).toEqual(['Ada', 'NotFoundError', 'test', 'Lucía Fernández Ortega']);
-});
-
 test('the descriptions, the events and the workflows are found by their names', async () => {
   const names = Object.keys(manifest.exports).filter((name) => /\.(?:json|yaml)$/.test(name));
   const resolve = names.map((name) => `import.meta.resolve('messaging-crm-api${name.slice(1)}')`);
