@@ -16,7 +16,7 @@ export async function breaks({ options, operands }: CommandInput<typeof BREAKS>)
   const output = readOutputRequest(options);
   const [next] = operands;
   const found = findUses(options.project, options.name);
-  const types = typesOfPackage(next, found.installed);
+  const types = typesOfPackage(next, found);
   const load = (folder: string, kind: string) =>
     loadDescription(join(folder, `generated/${kind}.json`));
   const pair = (kind: string): GatePair => ({

@@ -1,36 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type ts from 'typescript';
 import { remember } from '../gate/document/json.ts';
 import { reportFile } from '../report/report.ts';
-import type { ContractName, ContractNames } from './contract-names.ts';
+import { type Compiler, type ContractName, ContractNames, type Name } from './contract-names.ts';
 import { findOpaque, isAnyKey } from './find-opaque.ts';
 import type { Use } from './manifest.ts';
-import type { Compiler } from './read-programs.ts';
-
-/** Words that stand for parts of the contract wherever they are written, and what they are. */
-export type ContractWords = ReadonlyMap<string, 'events' | 'codes'>;
 
 /** How often a variable is followed back to what it was made of. */
 const MOST_LEVELS = 4;
 
-export class ProgramUses {
+/** What a program uses of the contract; nothing where it does not import its types. */
+export class ProgramUses extends ContractNames {
   /** By the node that has them. */
   readonly uses = new Map<ts.Node, Use[]>();
-  readonly names: ContractNames;
-  /** Those that somebody has written. */
-  readonly files: readonly ts.SourceFile[];
-  readonly #ts: Compiler;
-  readonly #words: ContractWords;
+  readonly #words: readonly Name[];
   readonly #folder: string;
 
   /** @param folder - The one that paths are told from. */
-  constructor(names: ContractNames, words: ContractWords, folder: string) {
-    const { program } = names;
-    this.files = program
-      .getSourceFiles()
-      .filter((file) => !file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file))
-      .filter((file) => !names.packageOf(file));
-    [this.#ts, this.names, this.#words, this.#folder] = [names.ts, names, words, folder];
-    for (const file of this.files) this.#visit(file);
+  constructor(compiler: Compiler, program: ts.Program, folder: string) {
+    super(compiler, program);
+    [this.#folder, this.#words] = [folder, this.contract ? readWords(this.contract.folder) : []];
+    if (this.contract) for (const file of this.files) this.#visit(file);
   }
 
   #add(kind: Use['kind'], key: string, node: ts.Node, detail?: string): void {
@@ -46,28 +37,27 @@ export class ProgramUses {
   }
 
   #visit(node: ts.Node): void {
-    const ts = this.#ts;
+    const { ts } = this;
     const member = this.#membersAt(node);
     if (member) this.#addNames(member, node, this.#isTarget(node) ? 'write' : 'read');
     else if (ts.isObjectLiteralExpression(node)) this.#visitValue(node);
     else if (ts.isStringLiteralLike(node)) this.#visitText(node);
     else if (ts.isCallExpression(node)) this.#visitCall(node);
     else if (ts.isIdentifier(node))
-      for (const { kind, key } of this.names.of(this.names.symbolOf(node)))
+      for (const { kind, key } of this.of(this.symbolOf(node)))
         if (kind === 'schemas') this.#add(kind, key, node, 'named');
-    for (const [why, value] of findOpaque(this.names, node))
-      for (const type of this.names.typesIn(this.names.typeOf(value)))
-        this.#add('opaque', type, node, why);
+    for (const [why, value] of findOpaque(this, node))
+      for (const type of this.typesIn(this.typeOf(value))) this.#add('opaque', type, node, why);
     node.forEachChild((inner) => this.#visit(inner));
   }
 
   /** The names of the member that a node reads or writes, in whatever syntax; undefined for any other node. */
   #membersAt(node: ts.Node): ContractName[] | undefined {
-    const ts = this.#ts;
+    const { ts } = this;
     if (ts.isPropertyAccessExpression(node))
       return this.#membersOf(node.expression, [node.name.text]);
     if (ts.isElementAccessExpression(node)) {
-      const keys = isAnyKey(this.names, node) ? [] : this.#textsOf(node.argumentExpression);
+      const keys = isAnyKey(this, node) ? [] : this.#textsOf(node.argumentExpression);
       return this.#membersOf(node.expression, keys);
     }
     // `Contact['tags']`, and `components['schemas']['Contact']`.
@@ -80,63 +70,62 @@ export class ProgramUses {
   }
 
   #membersOf(owner: ts.Node, keys: readonly string[]): ContractName[] {
-    const type = this.names.typeOf(owner);
-    return keys.flatMap((key) => this.names.ofMember(type, key));
+    const type = this.typeOf(owner);
+    return keys.flatMap((key) => this.ofMember(type, key));
   }
 
   /** The contract's names for a node; of a variable, those of what it was made of. */
   #namesOf(node: ts.Node, level = 0): ContractName[] {
-    const ts = this.#ts;
+    const { ts } = this;
     const member = this.#membersAt(node);
     if (member || ts.isCallLikeExpression(node) || level > MOST_LEVELS) return member ?? [];
     if (!ts.isIdentifier(node))
       return 'expression' in node ? this.#namesOf(node.expression as ts.Node, level) : [];
-    const declared = this.names.checker.getSymbolAtLocation(node)?.valueDeclaration;
+    const declared = this.checker.getSymbolAtLocation(node)?.valueDeclaration;
     const made = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
     return made ? this.#namesOf(made, level + 1) : [];
   }
 
   #textsOf(node: ts.Node): string[] {
-    const types = this.names.partsOf(this.names.typeOf(node));
+    const types = this.partsOf(this.typeOf(node));
     return types.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
   }
 
   #isTarget(node: ts.Node): boolean {
     const { parent } = node;
-    if (!this.#ts.isBinaryExpression(parent)) return this.#ts.isDeleteExpression(parent);
-    const { FirstAssignment, LastAssignment } = this.#ts.SyntaxKind;
+    if (!this.ts.isBinaryExpression(parent)) return this.ts.isDeleteExpression(parent);
+    const { FirstAssignment, LastAssignment } = this.ts.SyntaxKind;
     const { kind } = parent.operatorToken;
     return parent.left === node && kind >= FirstAssignment && kind <= LastAssignment;
   }
 
   #visitCall({ expression, arguments: given }: ts.CallExpression): void {
     const [first] = given;
-    for (const one of given) if (!this.#ts.isObjectLiteralExpression(one)) this.#visitValue(one);
-    if (!first || !this.#ts.isPropertyAccessExpression(expression)) return;
+    for (const one of given) if (!this.ts.isObjectLiteralExpression(one)) this.#visitValue(one);
+    if (!first || !this.ts.isPropertyAccessExpression(expression)) return;
     const { text: verb } = expression.name;
     if (verb === 'includes') this.#addValues(this.#namesOf(first), expression.expression);
     // openapi-fetch: `raw.GET('/v1/contacts')`.
-    if (verb !== verb.toUpperCase() || !this.#ts.isStringLiteralLike(first)) return;
+    if (verb !== verb.toUpperCase() || !this.ts.isStringLiteralLike(first)) return;
     if (first.text.startsWith('/')) this.#add('operations', `${verb} ${first.text}`, expression);
   }
 
   /** An object that is sent, written here or made elsewhere, or the pattern of an assignment that takes one apart. */
   #visitValue(value: ts.Expression): void {
-    const { names } = this;
-    const ts = this.#ts;
+    const { ts } = this;
     const { parent } = value;
     const isPattern = ts.isBinaryExpression(parent) && parent.left === value;
-    const type = isPattern ? names.typeOf(parent.right) : names.checker.getContextualType(value);
+    const type = isPattern ? this.typeOf(parent.right) : this.checker.getContextualType(value);
     if (!type || ts.isFunctionLike(value)) return;
-    const sent = isPattern ? new Set<string>() : names.typesIn(type);
+    const sent = isPattern ? new Set<string>() : this.typesIn(type);
     for (const name of sent) this.#add('schemas', name, value, 'sent');
-    const own = names.typeOf(value);
+    const own = this.typeOf(value);
     const isHere = ts.isObjectLiteralExpression(value);
     // What has a type of the contract has said so where it was made.
-    if (!isHere && (sent.size === 0 || names.typesIn(own).size > 0)) return;
+    if (!isHere && (sent.size === 0 || this.typesIn(own).size > 0)) return;
     for (const { name, declarations: [at = value] = [] } of own.getProperties()) {
       if (isHere && at.parent !== value) continue;
-      const found = names.ofMember(type, name);
+      const found = this.ofMember(type, name);
       const isOurs = this.files.includes(at.getSourceFile());
       this.#addNames(found, isOurs ? at : value, isPattern ? 'read' : 'write');
       if (isPattern) continue;
@@ -147,13 +136,13 @@ export class ProgramUses {
 
   /** The texts of an expression, as values of fields; those that the contract does not list are data. */
   #addValues(found: readonly ContractName[], node: ts.Node): void {
-    const ts = this.#ts;
+    const { ts } = this;
     if (found.length === 0 || ts.isFunctionLike(node) || ts.isObjectLiteralExpression(node)) return;
     if (!ts.isStringLiteralLike(node) && !ts.isIdentifier(node))
       node.forEachChild((inner) => this.#addValues(found, inner));
     else
       for (const { key, symbol } of found) {
-        const known = this.names.valuesIn(this.names.checker.getTypeOfSymbol(symbol));
+        const known = this.valuesIn(this.checker.getTypeOfSymbol(symbol));
         for (const text of this.#textsOf(node))
           if (known.includes(text)) this.#add('values', key, node, text);
       }
@@ -162,12 +151,24 @@ export class ProgramUses {
   #visitText(node: ts.StringLiteralLike): void {
     const { parent, text } = node;
     const isGroup = text.endsWith('.*');
-    for (const [word, kind] of this.#words)
-      if (word === text || (isGroup && kind === 'events' && word.startsWith(text.slice(0, -1))))
-        this.#add(kind, word, node);
-    if (this.#ts.isCaseClause(parent))
+    for (const { kind, key } of this.#words)
+      if (key === text || (isGroup && kind === 'events' && key.startsWith(text.slice(0, -1))))
+        this.#add(kind, key, node);
+    if (this.ts.isCaseClause(parent))
       this.#addValues(this.#namesOf(parent.parent.parent.expression), node);
-    if (this.#ts.isBinaryExpression(parent))
+    if (this.ts.isBinaryExpression(parent))
       this.#addValues(this.#namesOf(parent.left === node ? parent.right : parent.left), node);
   }
+}
+
+/** Words that stand for parts of a contract wherever they are written: events, and codes and types of errors. */
+function readWords(folder: string): Name[] {
+  const text = readFileSync(join(folder, 'generated/openapi.json'), 'utf8');
+  const { webhooks, components } = JSON.parse(text) as Record<string, any>;
+  const { code, type } = components.schemas.ErrorBody.properties;
+  const codes = [code, type].flatMap((one) => one['x-extensible-enum'] ?? []);
+  return [
+    ...Object.keys(webhooks).map((key): Name => ({ kind: 'events', key })),
+    ...codes.map((key): Name => ({ kind: 'codes', key })),
+  ];
 }

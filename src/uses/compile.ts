@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type ts from 'typescript';
 import type { PlaceOfUse } from '../gate/report/gate-report.ts';
 import { reportFile } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import { findTypeScript, nearestPackage } from './read-programs.ts';
+import { findTypeScript, type FoundUses } from './find-uses.ts';
+import { nearestPackage } from './contract-names.ts';
 
 /** What a compiler says of a line of a program; its column counts from 1. */
 export interface CompileError extends Pick<PlaceOfUse, 'file' | 'line'> {
@@ -21,27 +21,31 @@ export type ModulePaths = Readonly<Record<string, readonly string[]>>;
 /**
  * Where the types of the next version of a package are, and of what they import.
  *
- * @param installed - The folder of the version that a program has, whose dependencies the next one uses.
+ * @param found - The program, whose dependencies it uses.
  * @throws UsageError when there is no package in the folder
  */
-export function typesOfPackage(folder: string, installed: string): ModulePaths {
-  const found = nearestPackage(join(resolve(folder), 'package.json'));
-  if (found?.folder !== resolve(folder)) {
+export function typesOfPackage(
+  folder: string,
+  { compiler: ts, installed }: FoundUses,
+): ModulePaths {
+  const next = resolve(folder);
+  const found = nearestPackage(join(next, 'package.json'));
+  if (found?.folder !== next) {
     const how = 'pass the folder of the next version: unpack what `npm pack` writes.';
     throw new UsageError(`${folder} has no package.json: ${how}`);
   }
   const { name, exports = {}, dependencies = {} } = found.data;
-  const entries = Object.entries<any>(exports).flatMap(([entry, target]) => {
+  const options = { moduleResolution: ts.ModuleResolutionKind.NodeNext };
+  const find = (module: string, from: string) => {
     // What CommonJS may import, ES modules may import, too.
-    const types: unknown = target.require?.types ?? target.types;
-    return typeof types === 'string' ? [[name + entry.slice(1), [resolve(folder, types)]]] : [];
-  });
-  const require = createRequire(join(installed, 'package.json'));
-  const others = Object.keys(dependencies).map((one) => {
-    const { folder: at, data } = nearestPackage(require.resolve(one)) ?? { folder: '', data: {} };
-    return [one, [resolve(at, data['types'] ?? 'index.d.ts')]];
-  });
-  return Object.fromEntries([...others, ...entries]);
+    const file = join(from, 'index.cts');
+    const { resolvedModule: types } = ts.resolveModuleName(module, file, options, ts.sys);
+    return types ? [[module, [types.resolvedFileName]] as const] : [];
+  };
+  return Object.fromEntries([
+    ...Object.keys(dependencies).flatMap((one) => find(one, installed)),
+    ...Object.keys(exports).flatMap((entry) => find(name + entry.slice(1), next)),
+  ]);
 }
 
 /**
@@ -82,8 +86,10 @@ export function compile(
 /** The paths that a program has already, which those of another file would replace. */
 function absolutePaths({ paths = {}, baseUrl, pathsBasePath }: ts.CompilerOptions): ModulePaths {
   const from = baseUrl ?? (typeof pathsBasePath === 'string' ? pathsBasePath : '');
-  const absolute = (to: readonly string[]): string[] => to.map((one) => resolve(from, one));
-  return Object.fromEntries(Object.entries(paths).map(([name, to]) => [name, absolute(to)]));
+  const entries = Object.entries(paths);
+  return Object.fromEntries(
+    entries.map(([name, to]) => [name, to.map((one) => resolve(from, one))]),
+  );
 }
 
 /** `src/a.ts(7,13): error TS2339: Property …`: TypeScript 7 says it in no other form. */

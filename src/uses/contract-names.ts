@@ -1,11 +1,33 @@
-import { basename, dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type ts from 'typescript';
 import { remember } from '../gate/document/json.ts';
 import type { Use } from './manifest.ts';
-import { type Compiler, type FoundPackage, nearestPackage } from './read-programs.ts';
 
-/** A declaration of the contract, by the name that the gate has for it, too. */
-export interface ContractName extends Pick<Use, 'kind' | 'key'> {
+/** The API of TypeScript 5 and 6. */
+export type Compiler = typeof ts;
+
+/** A package.json, and the folder that it is in. */
+export interface FoundPackage {
+  readonly folder: string;
+  readonly data: Record<string, any>;
+}
+
+export function nearestPackage(file: string): FoundPackage | undefined {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    try {
+      return { folder, data: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) };
+    } catch {
+      if (folder === dirname(folder)) return undefined;
+    }
+  }
+}
+
+/** What the gate calls a part of the contract, too. */
+export type Name = Pick<Use, 'kind' | 'key'>;
+
+/** A declaration of the contract, by its name. */
+export interface ContractName extends Name {
   readonly symbol: ts.Symbol;
 }
 
@@ -17,10 +39,19 @@ export class ContractNames {
   readonly ts: Compiler;
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
+  /** The contract's package; undefined where the program does not import its types. */
+  readonly contract: FoundPackage | undefined;
+  /** Those that somebody has written. */
+  readonly files: readonly ts.SourceFile[];
   readonly #packages = new Map<string, FoundPackage | undefined>();
 
   constructor(compiler: Compiler, program: ts.Program) {
     [this.ts, this.program, this.checker] = [compiler, program, program.getTypeChecker()];
+    const all = program.getSourceFiles();
+    [this.contract] = all.flatMap((file) => this.packageOf(file) ?? []);
+    this.files = all
+      .filter((file) => !file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file))
+      .filter((file) => !this.packageOf(file));
   }
 
   /** The contract's package, where a file is in it. */
@@ -63,16 +94,12 @@ export class ContractNames {
   }
 
   /** The names from a type at the top of a file down to a declaration in it. */
-  #pathOf(declaration: ts.Declaration): string[] {
+  #pathOf(node: ts.Node): string[] {
     const { isInterfaceDeclaration, isTypeAliasDeclaration, isTypeElement } = this.ts;
-    const names: string[] = [];
-    for (let node: ts.Node | undefined = declaration; node; node = node.parent) {
-      if (isInterfaceDeclaration(node) || isTypeAliasDeclaration(node))
-        return [node.name.text, ...names];
-      if (isTypeElement(node) && node.name && 'text' in node.name)
-        names.unshift(String(node.name.text));
-    }
-    return [];
+    if (isInterfaceDeclaration(node) || isTypeAliasDeclaration(node)) return [node.name.text];
+    if (this.ts.isSourceFile(node)) return [''];
+    const isNamed = isTypeElement(node) && node.name && 'text' in node.name;
+    return [...this.#pathOf(node.parent), ...(isNamed ? [String(node.name.text)] : [])];
   }
 
   /** The names of the contract's types that a value has: of the items of a list, too. */
@@ -80,7 +107,7 @@ export class ContractNames {
     if (level > MOST_LEVELS || type.flags & this.ts.TypeFlags.Any) return new Set();
     const named = [type.aliasSymbol, type.getSymbol()].flatMap((symbol) => this.of(symbol));
     if (named.length > 0) return new Set(named.map(({ key }) => key.split('.')[0] as string));
-    const inner = type.isUnionOrIntersection() ? type.types : this.#argumentsOf(type);
+    const inner = this.#innerOf(type);
     const given = inner.length > 0 ? inner : (type.aliasTypeArguments ?? []);
     return new Set(given.flatMap((one) => [...this.typesIn(one, level + 1)]));
   }
@@ -88,18 +115,19 @@ export class ContractNames {
   /** The values that a type lists: of the items of a list, too. */
   valuesIn(type: ts.Type): string[] {
     if (type.isStringLiteral()) return [type.value];
-    const inner = type.isUnion() ? type.types : this.#argumentsOf(type);
-    return inner.flatMap((one) => this.valuesIn(one));
+    return this.#innerOf(type).flatMap((one) => this.valuesIn(one));
   }
 
-  #argumentsOf(type: ts.Type): readonly ts.Type[] {
+  /** What a type is made of: the members of a union or an intersection, and the items of a list. */
+  #innerOf(type: ts.Type): readonly ts.Type[] {
+    if (type.isUnionOrIntersection()) return type.types;
     const isReference = (type as ts.ObjectType).objectFlags & this.ts.ObjectFlags.Reference;
     return isReference ? this.checker.getTypeArguments(type as ts.TypeReference) : [];
   }
 }
 
 /** `ContactsApi.list` is the operation `contacts.list`; `Contact.tags` is a field. */
-function toName([top = '', ...inner]: readonly string[]): Omit<ContractName, 'symbol'> | undefined {
+function toName([top = '', ...inner]: readonly string[]): Name | undefined {
   // As openapi-fetch has them: `components.schemas.Contact`, `operations.listContacts.parameters.query.limit`.
   if (top === 'components') return inner[0] === 'schemas' ? toName(inner.slice(1)) : undefined;
   if (top === 'operations') {

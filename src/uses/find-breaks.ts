@@ -6,7 +6,7 @@ import { UsageError } from '../terminal/usage-error.ts';
 import type { ProgramUses } from './collect-uses.ts';
 import { compile, type CompileError, type ModulePaths } from './compile.ts';
 import type { FoundUses } from './find-uses.ts';
-import { type ChangeKeys, keysOfChange, sidesOf, usesOf } from './join-uses.ts';
+import { type ChangeKeys, keysOfChanges, usesOf } from './join-uses.ts';
 import { lineOf, type Use } from './manifest.ts';
 
 /** What breaks in a program with the next version of the contract. */
@@ -29,24 +29,20 @@ export function findBreaks(
   report: GateReport,
   pairs: readonly GatePair[],
 ) {
-  const sides = sidesOf(pairs);
-  const changes = report.changes.flatMap((change) => {
-    const keys = keysOfChange(change, sides);
-    return keys ? [{ change, keys, errors: new Set<CompileError>() }] : [];
-  });
+  const entries = [...keysOfChanges(report, pairs)];
+  const changes = entries.map(([change, keys]) => ({ change, keys, errors: [] as CompileError[] }));
   const unexplained: CompileError[] = [];
   for (const program of programs) {
     refuseUnchecked(program, folder);
-    for (const error of newErrors(program.names.program.getCompilerOptions(), folder, types)) {
+    for (const error of newErrors(program.program.getCompilerOptions(), folder, types)) {
       const source = program.files.find((one) => reportFile(one.fileName, folder) === error.file);
       if (!source) continue;
       const causes = explainError(error, source, program, changes);
-      for (const { errors } of causes) errors.add(error);
+      for (const { errors } of causes) errors.push(error);
       if (causes.length === 0) unexplained.push(error);
     }
   }
-  const broken = changes.map(({ change, keys, errors: told }) => {
-    const errors = [...told];
+  const broken = changes.map(({ change, keys, errors }) => {
     const isBreaking = change.verdict.startsWith('breaking');
     const lines = errors.map(lineOf);
     const { seen, maybe } = usesOf(keys, manifest);
@@ -62,7 +58,7 @@ export function findBreaks(
 }
 
 /** A compiler checks no type of a program that it cannot parse, or whose options it refuses: nothing would break. */
-function refuseUnchecked({ names: { program, ts } }: ProgramUses, folder: string): void {
+function refuseUnchecked({ program, ts }: ProgramUses, folder: string): void {
   const [fault] = [...program.getOptionsDiagnostics(), ...program.getSyntacticDiagnostics()];
   if (!fault) return;
   const { file, start = 0 } = fault;
@@ -114,7 +110,7 @@ function* usesAround(
   source: ts.SourceFile,
   position: number,
 ): Generator<Use[]> {
-  const { ts } = program.names;
+  const { ts } = program;
   const around: ts.Node[] = [];
   const contains = (one: ts.Node): ts.Node | undefined =>
     one.getStart(source) <= position && position < one.end ? one : undefined;
@@ -134,17 +130,17 @@ function* usesAround(
 }
 
 /** The uses in nodes, and the declarations of what they name: of the variable of a loop, what it runs through. */
-function lookInto({ names, files, uses: all }: ProgramUses, nodes: readonly ts.Node[]) {
-  const { ts } = names;
+function lookInto(program: ProgramUses, nodes: readonly ts.Node[]) {
+  const { ts } = program;
   const uses: Use[] = [];
   const declarations = new Set<ts.Node>();
   const visit = (node: ts.Node): void => {
-    uses.push(...(all.get(node) ?? []));
-    const symbol = ts.isIdentifier(node) ? names.symbolOf(node) : undefined;
+    uses.push(...(program.uses.get(node) ?? []));
+    const symbol = ts.isIdentifier(node) ? program.symbolOf(node) : undefined;
     for (const one of symbol?.declarations ?? []) {
       const loop = ts.isVariableDeclaration(one) && !one.initializer && one.parent.parent;
       const made = loop && ts.isForOfStatement(loop) ? loop.expression : one;
-      if (files.includes(made.getSourceFile())) declarations.add(made);
+      if (program.files.includes(made.getSourceFile())) declarations.add(made);
     }
     node.forEachChild(visit);
   };

@@ -1,8 +1,8 @@
-import { operationsOf } from '../gate/compare/openapi/operation.ts';
+import { operationsAt } from '../gate/compare/openapi/operation.ts';
 import type { Change } from '../gate/change.ts';
-import { type At, childrenOf, descend, read } from '../gate/document/at.ts';
+import { descend, read } from '../gate/document/at.ts';
 import type { Description } from '../gate/document/description.ts';
-import { pointerSegments, remember, stringsOf } from '../gate/document/json.ts';
+import { pointerSegments, stringsOf } from '../gate/document/json.ts';
 import type { ChangeUse, GateReport } from '../gate/report/gate-report.ts';
 import type { GatePair } from '../gate/run-gate.ts';
 import { queryType } from './contract-names.ts';
@@ -21,97 +21,77 @@ const TYPE = /^[A-Z]\w*$/;
 const FIELD = /^[A-Z]\w*(?<!Query)(?:\.|$)/;
 
 /** What a change is about, by the names that a manifest has. */
-export type ChangeKeys = Readonly<NonNullable<ReturnType<typeof keysOfChange>>>;
+export type ChangeKeys = ReturnType<typeof keysOfChange>;
 
-/** The names of the parts of both descriptions of a comparison, by their kind. */
-export type Sides = ReadonlyMap<string, Readonly<Record<'old' | 'new', DescriptionKeys>>>;
+/**
+ * The names for a place of a bundled description: of a part that others share, those of the places that refer to it.
+ *
+ * @param isWhole - Whether a parameter stands for its operation.
+ */
+function namesOf(
+  description: Description,
+  pointer: string,
+  isWhole = false,
+  seen: Set<string> = new Set(),
+): string[] {
+  if (seen.has(pointer)) return [];
+  seen.add(pointer);
+  const [kind, ...segments] = pointerSegments(pointer);
+  const [part = '', name = '', ...inner] = segments;
+  if (kind === 'paths') return namesOfOperations(description, segments, isWhole);
+  if (kind === 'webhooks') return [part];
+  if (kind === 'channels') return [inner[0] ?? EVERYTHING];
+  if (kind !== 'components') return [EVERYTHING];
+  if (part === 'messages') return [name];
+  const field = part === 'schemas' ? fieldPath(inner) : '';
+  if (field) return [`${name}.${field}`];
+  const places = description.referrersOf(pointer);
+  const used = places.flatMap((one) => namesOf(description, one, isWhole, seen));
+  if (part === 'schemas') return [name, ...used];
+  return used.length > 0 ? used : [EVERYTHING];
+}
 
-export const sidesOf = (pairs: readonly GatePair[]): Sides =>
-  new Map(
-    pairs.map(({ old, new: next }) => [
-      old.description.kind,
-      { old: new DescriptionKeys(old.description), new: new DescriptionKeys(next.description) },
-    ]),
-  );
-
-/** Finds the names for the places of a bundled description. */
-class DescriptionKeys {
-  readonly #description: Description;
-  /** The places of the references to a component. */
-  readonly #referrers = new Map<string, string[]>();
-
-  constructor(description: Description) {
-    this.#description = description;
-    this.#addReferrers(description.root);
-  }
-
-  #addReferrers(at: At): void {
-    const ref = read(at, '$ref');
-    if (typeof ref === 'string') remember(this.#referrers, ref, () => []).push(at.pointer);
-    for (const [, one] of childrenOf(at)) this.#addReferrers(one);
-  }
-
-  #referrersOf(pointer: string): readonly string[] {
-    return this.#referrers.get(pointer.split('/').slice(0, 4).join('/')) ?? [];
-  }
-
-  /**
-   * The names for a place: of a part that others share, those of the places that refer to it.
-   *
-   * @param isWhole - Whether a parameter stands for its operation.
-   */
-  of(pointer: string, isWhole = false, seen: Set<string> = new Set()): string[] {
-    if (seen.has(pointer)) return [];
-    seen.add(pointer);
-    const [kind, part = '', name = '', ...inner] = pointerSegments(pointer);
-    if (kind === 'paths') return this.#ofOperation([part, name, ...inner], isWhole);
-    if (kind === 'webhooks') return [part];
-    if (kind === 'channels') return [inner[0] ?? EVERYTHING];
-    if (kind !== 'components') return [EVERYTHING];
-    if (part === 'messages') return [name];
-    const field = part === 'schemas' ? fieldPath(inner) : '';
-    if (field) return [`${name}.${field}`];
-    const used = this.#referrersOf(pointer).flatMap((one) => this.of(one, isWhole, seen));
-    if (part === 'schemas') return [name, ...used];
-    return used.length > 0 ? used : [EVERYTHING];
-  }
-
-  #ofOperation(segments: readonly string[], isWhole: boolean): string[] {
-    const [path = '', verb = '', kind, index] = segments;
-    const item = this.#description.resolve(descend(this.#description.root, 'paths', path));
-    const operations = operationsOf(item);
-    const operation = operations.get(verb.toUpperCase());
-    // What an item says beside its operations is said of each of them.
-    if (!operation)
-      return [...operations.keys()].flatMap((one) => this.#ofOperation([path, one], isWhole));
+function namesOfOperations(
+  description: Description,
+  segments: readonly string[],
+  isWhole: boolean,
+): string[] {
+  const [path, , kind, index] = segments;
+  return operationsAt(description, segments).flatMap(([method, operation]) => {
     if (kind === 'parameters' && index !== undefined && !isWhole) {
-      const at = this.#description.resolve(descend(operation, kind, index));
+      const at = description.resolve(descend(operation, kind, index));
       const type = queryType(String(read(operation, 'operationId')));
       if (read(at, 'in') === 'query') return [`${type}.${String(read(at, 'name'))}`];
     }
     const client = read(operation, 'x-client') as Record<string, string> | undefined;
     const names = client ? [`${client['family']}.${client['method']}`] : [];
-    return [...names, `${verb.toUpperCase()} ${path}`];
-  }
+    return [...names, `${method} ${path}`];
+  });
+}
 
-  /** The names of the schemas that hold one, at any depth, and its own. */
-  ownersOf(pointer: string, owners: Set<string>): void {
-    const [, part, name = ''] = pointerSegments(pointer);
-    if (part !== 'schemas' || owners.has(name)) return;
-    owners.add(name);
-    for (const one of this.#referrersOf(pointer)) this.ownersOf(one, owners);
-  }
+/** Adds the names of the schemas that hold one, at any depth, and its own. */
+function addOwners(description: Description, pointer: string, owners: Set<string>): void {
+  const [, part, name = ''] = pointerSegments(pointer);
+  if (part !== 'schemas' || owners.has(name)) return;
+  owners.add(name);
+  for (const one of description.referrersOf(pointer)) addOwners(description, one, owners);
 }
 
 /** The way through a schema as types have it: `identifiers.value`. */
 const fieldPath = (segments: readonly string[]): string =>
   segments.filter((_, index) => segments[index - 1] === 'properties').join('.');
 
-/** A change by the names of both descriptions; nothing of one of words alone, or of what was not compared. */
-export function keysOfChange(change: Change, sides: Sides) {
-  const { rule, old, new: next, description, verdict } = change;
-  const side = sides.get(description);
-  if (!side || verdict === 'documentation') return undefined;
+/** What the changes of a report are about; nothing of those of words alone, or of what was not compared. */
+export function keysOfChanges({ changes }: GateReport, pairs: readonly GatePair[]) {
+  const told = changes.filter(({ verdict }) => verdict !== 'documentation');
+  const entries = pairs.flatMap((pair) => {
+    const own = told.filter(({ description }) => description === pair.old.description.kind);
+    return own.map((change) => [change, keysOfChange(change, pair)] as const);
+  });
+  return new Map(entries);
+}
+
+function keysOfChange({ rule, old, new: next }: Change, pair: GatePair) {
   const keys = new Set<string>();
   /** Types that are filled in, where it matters to those who do not name the part. */
   const filled = new Set<string>();
@@ -119,21 +99,21 @@ export function keysOfChange(change: Change, sides: Sides) {
   const owners = new Set<string>();
   // The place of what is gone may be that of its owner on the other side.
   const isOneSided = (old?.value === undefined) !== (next?.value === undefined);
-  for (const [place, names] of [[old, side.old] as const, [next, side.new] as const]) {
+  for (const [place, { description }] of [[old, pair.old] as const, [next, pair.new] as const]) {
     if (!place || (isOneSided && place.value === undefined)) continue;
     const { pointer } = place;
     const isName = rule === 'schema-added' || rule === 'schema-removed';
-    const found = isName ? [pointerSegments(pointer)[2] ?? ''] : names.of(pointer);
+    const found = isName ? [pointerSegments(pointer)[2] ?? ''] : namesOf(description, pointer);
     for (const one of found) keys.add(one);
-    names.ownersOf(pointer, owners);
-    const whole = OF_A_WHOLE.test(rule) ? names.of(pointer.replace(PART, ''), true) : [];
+    addOwners(description, pointer, owners);
+    const whole = OF_A_WHOLE.test(rule)
+      ? namesOf(description, pointer.replace(PART, ''), true)
+      : [];
     for (const one of whole) (TYPE.test(one) ? filled : keys).add(one);
   }
   // Values that are gone or new.
-  const [before, after] = [stringsOf([old?.value].flat()), stringsOf([next?.value].flat())];
-  const values = [...before, ...after].filter(
-    (one) => before.includes(one) !== after.includes(one),
-  );
+  const [was, is] = [stringsOf([old?.value].flat()), stringsOf([next?.value].flat())];
+  const values = [...was, ...is].filter((one) => was.includes(one) !== is.includes(one));
   return { keys, filled, owners, values: new Set(values) };
 }
 
@@ -150,9 +130,9 @@ export function withUses(
   files: readonly string[],
 ): GateReport {
   if (files.length === 0) return report;
-  const [sides, manifests] = [sidesOf(pairs), files.map(readManifest)];
+  const [known, manifests] = [keysOfChanges(report, pairs), files.map(readManifest)];
   const changes = report.changes.map((change) => {
-    const keys = keysOfChange(change, sides);
+    const keys = known.get(change);
     if (!keys) return change;
     // Traffic does not tell who reads a field.
     const isTold = ({ traffic }: Manifest): boolean =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isObject } from '../gate/document/json.ts';
 import type { PlaceOfUse } from '../gate/report/gate-report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
@@ -7,7 +8,6 @@ const KINDS = [
   ...(['codes', 'events', 'fields', 'opaque'] as const),
   ...(['operations', 'parameters', 'schemas', 'values'] as const),
 ];
-
 export interface Use extends Pick<PlaceOfUse, 'file' | 'line'> {
   readonly kind: (typeof KINDS)[number];
   /** `contacts.list`, `Contact.tags`, `deal.won`. */
@@ -46,11 +46,10 @@ export function sortPlaces<Place extends PlaceOfUse>(
 
 /** A manifest as a file has it: each path once, and places as `0:7,9 2:4`, by the index of their path. */
 export function packManifest({ version, name, contract, uses }: Manifest): object {
-  const files: string[] = [];
+  const files = [...new Set(uses.map(({ file }) => file))];
   const maps: Record<string, any> = Object.fromEntries(KINDS.map((kind) => [kind, {}]));
   let before = '';
   for (const { kind, key, detail, file, line } of uses) {
-    if (!files.includes(file)) files.push(file);
     const map = detail === undefined ? maps[kind] : (maps[kind][key] ??= {});
     const last = detail ?? key;
     const place = `${files.indexOf(file)}:${line}`;
@@ -61,12 +60,12 @@ export function packManifest({ version, name, contract, uses }: Manifest): objec
   return { version, name, contract, files, ...maps };
 }
 
-/** The uses in a map of a packed manifest, at any depth. */
+/** The uses in a map of a packed manifest, at any depth; throws where something else is in it. */
 function unpack(map: any, files: readonly string[], path: readonly string[]): Use[] {
-  if (typeof map !== 'string')
+  if (isObject(map))
     return Object.entries(map).flatMap(([key, one]) => unpack(one, files, [...path, key]));
   const [kind, key = '', detail] = path;
-  return map.split(' ').flatMap((places) => {
+  return map.split(' ').flatMap((places: string) => {
     const [index, lines = ''] = places.split(':');
     const part = { kind: kind as Use['kind'], key, detail, file: files[Number(index)] ?? '?' };
     return lines.split(',').map((line) => ({ ...part, line: Number(line) }));
@@ -83,7 +82,8 @@ export function readManifest(path: string): Manifest {
     const read = Object(JSON.parse(readFileSync(path, 'utf8')));
     const { version, name, contract, files = [], traffic } = read;
     const uses = KINDS.flatMap((kind) => unpack(read[kind] ?? {}, files, [kind]));
-    if (version === 1 && typeof name === 'string')
+    const isCounted = traffic === undefined || isObject(traffic);
+    if (version === 1 && typeof name === 'string' && isCounted)
       return { version, name, contract, uses, traffic };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') why = 'is not there';

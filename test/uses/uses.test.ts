@@ -266,7 +266,19 @@ test.each<[what: string, prepare: () => string[], says: RegExp]>([
     },
     /TypeScript 7\.0\.2 has no API .*`npx -p typescript@6\.0\.3 messaging-crm-api`/,
   ],
-  ['a manifest that is none', () => ['gate', project(), project(), '--uses', project()], /.*/],
+  ...[
+    '{ "version": 1 }',
+    '{ "version": 1, "name": "web", "traffic": null }',
+    '{ "version": 1, "name": "web", "fields": 5 }',
+  ].map((text): [string, () => string[], RegExp] => [
+    `a manifest that is ${text}`,
+    () => {
+      const contract = join(folder, 'node_modules/messaging-crm-api/generated/openapi.json');
+      writeFileSync(join(folder, 'web.json'), text);
+      return ['gate', contract, contract, '--uses', join(folder, 'web.json')];
+    },
+    /web\.json is not a manifest of version 1: write it with `messaging-crm-api uses/,
+  ]),
   [
     'no next package',
     () => ['breaks', folder + '/none', '-p', project()],

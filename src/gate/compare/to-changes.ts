@@ -1,30 +1,27 @@
 import { cutValues } from '../../terminal/safe-text.ts';
 import { fingerprint, hashValue } from '../accept/accepted-changes.ts';
 import type { Audience, Change, ChangeSide, Section, Verdict } from '../change.ts';
-import type { At } from '../document/at.ts';
+import { type At, componentOf } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { entriesOf, isObject, remember } from '../document/json.ts';
+import { pointerSegments } from '../document/json.ts';
 import { plural } from '../report/gate-report.ts';
 import { type Finding, judge } from './judge.ts';
-import { operationsOf } from './openapi/operation.ts';
+import { operationsAt } from './openapi/operation.ts';
 import type { Comparison } from './comparison.ts';
 import { isOfOneComponent, type Pair } from './scope.ts';
-
-const COMPONENT = /^#\/components\/[^/]+\/[^/]+/;
-
-const known = new WeakMap<Description, ReturnType<typeof findReferrers>>();
 
 /**
  * How many operations and events use the component that a pointer leads into, by way of other components too, where it
  * is more than one.
  */
 export function tellUsers(description: Description, pointer: string): string {
-  const [component] = COMPONENT.exec(pointer) ?? [];
+  const component = pointer.startsWith('#') ? componentOf(pointer) : undefined;
   if (component === undefined || pointer.startsWith('#/components/securitySchemes/')) return '';
-  const referrers = remember(known, description, () => findReferrers(description));
   const reached = new Set([component]);
   // A set takes what is added while it is walked through.
-  for (const one of reached) referrers.get(one)?.forEach((user) => reached.add(user));
+  for (const one of reached)
+    for (const place of description.referrersOf(one))
+      for (const user of usersAt(description, place)) reached.add(user);
   const count = (kind: string): number =>
     [...reached].filter((one) => one.startsWith(`${kind} `)).length;
   const [operations, events] = [count('operation'), count('event')];
@@ -34,40 +31,15 @@ export function tellUsers(description: Description, pointer: string): string {
   return ` ${parts.filter(Boolean).join(' and ')} use \`${name}\`.`;
 }
 
-/** What refers to each component: others, `operation ...` and `event ...`. */
-function findReferrers({ root }: Description): Map<string, Set<string>> {
-  const referrers = new Map<string, Set<string>>();
-  const add = (user: string, node: unknown): void => {
-    for (const target of referencesIn(node))
-      remember(referrers, target, () => new Set<string>()).add(user);
-  };
-  const { paths, webhooks, channels, components } = root.node as Record<string, unknown>;
-  for (const [path, item] of entriesOf(paths)) addItem(path, item, add);
-  for (const [event, item] of entriesOf(webhooks)) add(`event ${event}`, item);
-  for (const [, channel] of entriesOf(channels)) {
-    if (!isObject(channel)) continue;
-    for (const [event, message] of entriesOf(channel['messages'])) add(`event ${event}`, message);
-  }
-  for (const [kind, map] of entriesOf(components)) {
-    for (const [name, node] of entriesOf(map)) add(`#/components/${kind}/${name}`, node);
-  }
-  return referrers;
-}
-
-/** What an item says beside its operations is said of each of them. */
-function addItem(path: string, item: unknown, add: (user: string, node: unknown) => void): void {
-  const { parameters, $ref } = isObject(item) ? item : {};
-  for (const [method, { node }] of operationsOf({ node: item, pointer: '' }))
-    add(`operation ${method} ${path}`, [node, parameters, { $ref }]);
-}
-
-function referencesIn(node: unknown, found: Set<string> = new Set()): Set<string> {
-  if (typeof node !== 'object' || node === null) return found;
-  const ref = isObject(node) ? node['$ref'] : undefined;
-  const [target] = typeof ref === 'string' ? (COMPONENT.exec(ref) ?? []) : [];
-  if (target !== undefined) found.add(target);
-  for (const one of Object.values(node)) referencesIn(one, found);
-  return found;
+/** What a place is of: a component, `operation ...` or `event ...`. */
+function usersAt(description: Description, pointer: string): string[] {
+  const [kind, ...inner] = pointerSegments(pointer);
+  const [name, part, event] = inner;
+  if (kind === 'components') return [componentOf(pointer) ?? ''];
+  if (kind === 'webhooks') return [`event ${name}`];
+  if (kind === 'channels') return part === 'messages' ? [`event ${event}`] : [];
+  if (kind !== 'paths') return [];
+  return operationsAt(description, inner).map(([method]) => `operation ${method} ${name}`);
 }
 
 const AUDIENCES: readonly Audience[] = [

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { UnreadableDescription } from '../read/parse-text.ts';
-import { type At, descend } from './at.ts';
+import { type At, childrenOf, componentOf, descend, read } from './at.ts';
 import { isObject, pointerSegments, remember } from './json.ts';
 
 /** What the gate compares. */
@@ -28,6 +28,7 @@ export class Description {
   readonly root: At;
   readonly #source: DescriptionSource;
   readonly #targets = new Map<string, At>();
+  #referrers: Map<string, string[]> | undefined;
 
   /** @throws UnreadableDescription for anything but OpenAPI 3.0 to 3.2 and AsyncAPI 3 */
   constructor(source: DescriptionSource) {
@@ -62,6 +63,12 @@ export class Description {
     }
   }
 
+  /** The places in the description's own file that refer to a component, or to a part of it. */
+  referrersOf(pointer: string): readonly string[] {
+    this.#referrers ??= addReferrers(this.root, new Map());
+    return this.#referrers.get(componentOf(pointer) ?? '') ?? [];
+  }
+
   has = (pointer = ''): boolean => pointer !== '' && this.find(pointer) !== undefined;
 
   #at(pointer: string): At {
@@ -94,6 +101,14 @@ export class Description {
     const at = this.#at(`${start}#${decode(fragment)}`);
     return at.node === undefined ? refuse(`${ref}, which is not there.`) : at;
   }
+}
+
+function addReferrers(at: At, found: Map<string, string[]>): Map<string, string[]> {
+  const ref = read(at, '$ref');
+  const target = typeof ref === 'string' ? componentOf(ref) : undefined;
+  if (target !== undefined) remember(found, target, () => []).push(at.pointer);
+  for (const [, one] of childrenOf(at)) addReferrers(one, found);
+  return found;
 }
 
 function decode(fragment: string): string {

@@ -1,4 +1,5 @@
-import { type At, child, childrenOf, read } from '../../document/at.ts';
+import { type At, child, childrenOf, descend, read } from '../../document/at.ts';
+import type { Description } from '../../document/description.ts';
 import { isSame, say, stringsOf } from '../../document/json.ts';
 import { comparePairs, enterPart, matchEntries, reportAdded, reportRemoved } from '../part.ts';
 import { type Pair, type Scope, type Side, under } from '../scope.ts';
@@ -44,6 +45,18 @@ export function operationsOf(item: At): Map<string, At> {
   const further = childrenOf(child(item, 'additionalOperations'));
   const all = [...usual, ...further].filter(([, { node }]) => node !== undefined);
   return new Map(all.map(([method, at]) => [method.toUpperCase(), at]));
+}
+
+/** The operations that a place below `paths` is of; what an item says beside its operations is said of each of them. */
+export function operationsAt(
+  description: Description,
+  [path = '', method = '', further = '']: readonly string[],
+): [method: string, operation: At][] {
+  const item = description.resolve(descend(description.root, 'paths', path));
+  const all = [...operationsOf(item)];
+  const name = method === 'additionalOperations' ? further : method;
+  const own = all.filter(([one]) => one === name.toUpperCase());
+  return own.length > 0 ? own : all;
 }
 
 /** Compares two operations that clients call; `items` are the path items that they stand in. */

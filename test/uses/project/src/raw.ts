@@ -1,0 +1,6 @@
+import { createRawClient } from 'messaging-crm-api/raw';
+
+const raw = createRawClient({ baseUrl: 'http://127.0.0.1:4020', accessToken: 'token_1' });
+raw.use({ onRequest: ({ request }) => console.log(request.url) });
+const { data } = await raw.GET('/v1/contacts/{id}', { params: { path: { id: 'con_8Zk2' } } });
+export const country = data?.data.country; // ! removed-field
