@@ -107,15 +107,24 @@ export class ProgramUses extends ContractNames {
     if (verb === 'includes') this.#addValues(this.#namesOf(first), expression.expression);
     // openapi-fetch: `raw.GET('/v1/contacts')`.
     if (verb !== verb.toUpperCase() || !this.ts.isStringLiteralLike(first)) return;
-    if (first.text.startsWith('/')) this.#add('operations', `${verb} ${first.text}`, expression);
+    if (!first.text.startsWith('/')) return;
+    this.#add('operations', `${verb} ${first.text}`, expression);
+    for (const one of given.slice(1)) this.#visitInit(one);
+  }
+
+  /** What openapi-fetch is given: it infers types from that. */
+  #visitInit(node: ts.Node): void {
+    if (this.ts.isObjectLiteralExpression(node))
+      this.#visitValue(node, this.checker.getContextualType(node, 4));
+    node.forEachChild((inner) => this.#visitInit(inner));
   }
 
   /** An object that is sent, written here or made elsewhere, or the pattern of an assignment that takes one apart. */
-  #visitValue(value: ts.Expression): void {
+  #visitValue(value: ts.Expression, expected = this.checker.getContextualType(value)): void {
     const { ts } = this;
     const { parent } = value;
     const isPattern = ts.isBinaryExpression(parent) && parent.left === value;
-    const type = isPattern ? this.typeOf(parent.right) : this.checker.getContextualType(value);
+    const type = isPattern ? this.typeOf(parent.right) : expected;
     if (!type || ts.isFunctionLike(value)) return;
     const sent = isPattern ? new Set<string>() : this.typesIn(type);
     for (const name of sent) this.#add('schemas', name, value, 'sent');

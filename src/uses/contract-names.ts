@@ -7,6 +7,13 @@ import type { Use } from './manifest.ts';
 /** The API of TypeScript 5 and 6. */
 export type Compiler = typeof ts;
 
+declare module 'typescript' {
+  interface TypeChecker {
+    /** As editors ask: 4 is for what is expected of a node, whatever is inferred from the node itself. */
+    getContextualType(node: ts.Expression, flags: 4): ts.Type | undefined;
+  }
+}
+
 /** A package.json, and the folder that it is in. */
 export interface FoundPackage {
   readonly folder: string;
