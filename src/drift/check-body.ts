@@ -17,20 +17,13 @@ function visit(value: unknown, shape: Shape, path: string[], found: BodyDrift[])
     const { values, place } = shape;
     if (values === undefined || typeof value !== 'string' || values.has(value)) return;
     found.push(tell(NEW_VALUE, path, value, place));
-  } else if (Array.isArray(value)) visitItems(value, shape.items, path, found);
-  else visitFields(value as Record<string, unknown>, shape, path, found);
-}
-
-function visitItems(
-  list: readonly unknown[],
-  items: Shape | undefined,
-  path: string[],
-  found: BodyDrift[],
-): void {
-  if (!items || items.isPlain) return;
-  path.push('*');
-  for (let index = 0; index < list.length; index += 1) visit(list[index], items, path, found);
-  path.pop();
+  } else if (Array.isArray(value)) {
+    const { items } = shape;
+    if (!items || items.isPlain) return;
+    path.push('*');
+    for (const one of value) visit(one, items, path, found);
+    path.pop();
+  } else visitFields(value as Record<string, unknown>, shape, path, found);
 }
 
 function visitFields(

@@ -92,8 +92,11 @@ function templateOf(path: string): string {
   return template;
 }
 
+/** `/v1/contacts/{}` of `/v1/contacts/{id}`. */
+export const withoutNames = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+
 /** `/v1`, `/v1/contacts`, `/v1/contacts/{}`. */
 function startsOf(path: string): string[] {
-  const segments = path.replaceAll(/\{\w+\}/g, '{}').split('/');
+  const segments = withoutNames(path).split('/');
   return segments.map((_, end) => segments.slice(0, end + 1).join('/')).slice(1);
 }

@@ -1,11 +1,12 @@
 import { isObject, type JsonObject } from '../service/json.ts';
 import type { ServiceOperation } from '../service/service-operation.ts';
+import { withoutNames } from './find-operation.ts';
 
 /** The calls of a walk through the reading operations of a service, as far as ids for them are known. */
 export class ProbePlan {
   readonly #waiting: Set<ServiceOperation>;
   /** Concrete paths by template: of `/v1/contacts/{}`, that of a contact. */
-  readonly #paths = new Map<string, string>([['', '']]);
+  readonly #paths = new Map<string, string>();
 
   /** @param operations - Those that read are called, each once. */
   constructor(operations: readonly ServiceOperation[]) {
@@ -34,11 +35,15 @@ export class ProbePlan {
     }
   }
 
+  /** Takes the id of an entry for the variable that follows the path of its list in a template. */
   #bind(template: string, list: string, entry: JsonObject): void {
-    const variable = this.#variableBelow(template, list);
-    const id: unknown = variable && (entry[variable.name] ?? entry['id']);
-    if (!variable || typeof id !== 'string' || this.#paths.has(variable.template)) return;
-    this.#paths.set(variable.template, `${list}/${encodeURIComponent(id)}`);
+    const segments = template.split('/');
+    const at = list.split('/').length;
+    const [, name] = /^\{(\w+)\}$/.exec(segments[at] ?? '') ?? [];
+    const id: unknown = name && (entry[name] ?? entry['id']);
+    if (typeof id !== 'string' || this.#resolve(segments.slice(0, at).join('/')) !== list) return;
+    const variable = withoutNames(segments.slice(0, at + 1).join('/'));
+    if (!this.#paths.has(variable)) this.#paths.set(variable, `${list}/${encodeURIComponent(id)}`);
   }
 
   /** What could not be called, because nothing of its kind is there. */
@@ -48,28 +53,9 @@ export class ProbePlan {
 
   /** The path of a template; undefined while an id is missing. */
   #resolve(template: string): string | undefined {
-    let path = '';
-    const passed: string[] = [];
-    for (const segment of template.split('/').slice(1)) {
-      passed.push(segment.startsWith('{') ? '{}' : segment);
-      if (!segment.startsWith('{')) path += `/${segment}`;
-      else {
-        const known = this.#paths.get(`/${passed.join('/')}`);
-        if (known === undefined) return undefined;
-        path = known;
-      }
-    }
-    return path;
-  }
-
-  /** The variable of a template that comes next after a concrete path. */
-  #variableBelow(template: string, path: string): { name: string; template: string } | undefined {
-    const segments = template.split('/');
-    const at = path.split('/').length;
-    const [, name] = /^\{(\w+)\}$/.exec(segments[at] ?? '') ?? [];
-    if (name === undefined || this.#resolve(segments.slice(0, at).join('/')) !== path)
-      return undefined;
-    const ofVariable = segments.slice(0, at + 1).join('/');
-    return { name, template: ofVariable.replaceAll(/\{\w+\}/g, '{}') };
+    const plain = withoutNames(template);
+    const end = plain.lastIndexOf('}') + 1;
+    const known = end === 0 ? '' : this.#paths.get(plain.slice(0, end));
+    return known === undefined ? undefined : known + plain.slice(end);
   }
 }

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, parseJson } from '../service/json.ts';
 import { DRIFT_KINDS, type DriftReport } from './drift-report.ts';
 import { asSent } from './find-operation.ts';
+import { attempt } from './idle-queue.ts';
 
 /** A request and its response, as they were recorded. */
 export interface RecordedExchange {
@@ -99,17 +100,11 @@ const URLS = ['url', 'request_url', 'request_uri', 'uri', 'path'];
 const TIMES = ['at', 'time', 'timestamp', 'started_at', 'time_iso8601', 'startedDateTime'];
 
 function readHeaders(headers: unknown): RecordedExchange['headers'] {
-  if (Array.isArray(headers)) {
-    return headers.map((one) => {
-      const [name, value] = Array.isArray(one) ? one : [Object(one).name, Object(one).value];
-      return [`${name}`.toLowerCase(), `${value}`];
-    });
-  }
-  if (!isObject(headers)) return undefined;
-  return Object.entries(headers).map(([name, value]) => [
-    name.toLowerCase(),
-    [value].flat().join(', '),
-  ]);
+  if (typeof headers !== 'object' || headers === null) return undefined;
+  const pairOf = (one: unknown): unknown[] =>
+    Array.isArray(one) ? one : [Object(one).name, Object(one).value];
+  const pairs = Array.isArray(headers) ? headers.map(pairOf) : Object.entries(headers);
+  return pairs.map(([name, value]) => [`${name}`.toLowerCase(), [value].flat().join(', ')]);
 }
 
 /** Milliseconds since 1970 of an ISO 8601 text, or of a number of seconds or milliseconds. */
@@ -120,10 +115,5 @@ function timeOf(time: unknown): number {
   return milliseconds < 8.64e15 ? milliseconds : 0;
 }
 
-function fromBase64(text: string): string | undefined {
-  try {
-    return new TextDecoder().decode(Uint8Array.from(atob(text), (one) => one.charCodeAt(0)));
-  } catch {
-    return undefined;
-  }
-}
+const fromBase64 = (text: string): string | undefined =>
+  attempt(() => new TextDecoder().decode(Uint8Array.from(atob(text), (one) => one.charCodeAt(0))));
