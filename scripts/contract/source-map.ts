@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import type { TextPlace } from '../../src/gate/read/json-places.ts';
 import {
   type ParsedText,
   parseText,
   UnreadableDescription,
 } from '../../src/gate/read/parse-text.ts';
+import type { TextPlace } from '../../src/gate/read/text-places.ts';
 import { pointerSegments } from '../../src/service/json.ts';
 import { eventSchemaName } from './hoist-messages.ts';
 import { ASYNCAPI, CONTROL, OPENAPI } from './paths.ts';

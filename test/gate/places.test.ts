@@ -45,6 +45,13 @@ test.each<[path: string[], nearest: string[]]>([
   expect(locate(path)).toEqual(locate(nearest));
 });
 
+test('of a key that is twice in a JSON text, the last counts, as for its value', () => {
+  const { data, locate } = parseText('{"a": 1, "a": [2]}', 'a.json');
+
+  expect(data).toEqual({ a: [2] });
+  expect(locate(['a', '0'])).toEqual({ line: 1, column: 16 });
+});
+
 test.each<[path: string[], line: number, column: number]>([
   [[], 1, 1],
   [['a'], 1, 1],

@@ -10,8 +10,7 @@ import {
 import { cutValues } from '../../terminal/safe-text.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { countNodes } from '../document/json.ts';
-import { JsonPlaces, LineStarts, type TextPlace } from './json-places.ts';
-import { YamlPlaces } from './yaml-places.ts';
+import { LineStarts, type TextPlace, TextPlaces } from './text-places.ts';
 
 /** A description that cannot be taken in: a file, a revision or a reference is wrong. */
 export class UnreadableDescription extends UsageError {
@@ -67,7 +66,7 @@ function parseYaml(text: string, name: string): ParsedText {
     const [data, ...others] = constructFromEvents(events, { source, schema });
     if (others.length > 0) throw new Error('it holds several documents');
     refuseBomb(data, readable, name);
-    const places = new YamlPlaces(source, events);
+    const places = new TextPlaces(source, events);
     return { data, locate: (segments) => asWritten(places.locate(segments), indented) };
   } catch (error) {
     const message = describeFault(error as Error, readable, name);
@@ -121,14 +120,24 @@ export interface ParsedText {
 export function parseText(text: string, name: string): ParsedText {
   const clean = text.replace(/^\uFEFF/, '');
   if (!/^\s*[{[]/.test(clean)) return parseYaml(clean, name);
-  let places: JsonPlaces | undefined;
+  let places: ReturnType<typeof placesOf> | undefined;
   try {
     const data: unknown = JSON.parse(clean);
-    return { data, locate: (segments) => (places ??= new JsonPlaces(clean)).locate(segments) };
+    return { data, locate: (segments) => (places ??= placesOf(clean)).locate(segments) };
   } catch (error) {
     // YAML may begin with a bracket too.
     if (/\.ya?ml$/i.test(name)) return parseYaml(clean, name);
     const why = (error as Error).message;
     throw new UnreadableDescription(`Cannot read ${name}: ${why}.`, { cause: error });
+  }
+}
+
+/** Finds the nodes of a JSON text; where it is nested too deeply, all of them are there. */
+function placesOf(json: string): Pick<TextPlaces, 'locate'> {
+  try {
+    return new TextPlaces(json, parseEvents(json, { maxDepth: MAX_DEPTH }));
+  } catch (error) {
+    const { mark } = error as Partial<YAMLException>;
+    return { locate: () => new LineStarts(json).placeOf(mark?.position ?? 0) };
   }
 }

@@ -1,8 +1,48 @@
 import { EVENT_ID, type Event, SCALAR_STYLE, type ScalarEvent, getScalarValue } from 'js-yaml';
-import { type Found, LineStarts, type TextPlace } from './json-places.ts';
 
-/** Finds nodes in a YAML text by what its parser met on the way. */
-export class YamlPlaces {
+/** A line and a column, each counted from 1. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Where the lines of a text start, counted when the first place is asked for. */
+export class LineStarts {
+  readonly #text: string;
+  #starts: number[] | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The line and the column of an offset. */
+  placeOf(offset: number): TextPlace {
+    this.#starts ??= this.#findStarts();
+    let [low, high] = [0, this.#starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#starts[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (this.#starts[low] as number) + 1 };
+  }
+
+  #findStarts(): number[] {
+    const starts = [0];
+    let end = this.#text.indexOf('\n');
+    for (; end >= 0; end = this.#text.indexOf('\n', end + 1)) starts.push(end + 1);
+    return starts;
+  }
+}
+
+/** The events of a key, or of an item, and of its value. */
+interface Found {
+  readonly at: number;
+  readonly value: number;
+}
+
+/** Finds nodes in a text of YAML, which JSON is too, by what its parser met on the way. */
+export class TextPlaces {
   readonly #text: string;
   readonly #events: readonly Event[];
   readonly #lines: LineStarts;
@@ -31,7 +71,7 @@ export class YamlPlaces {
     return this.#lines.placeOf(Math.max(found, 0));
   }
 
-  /** The events of each key and its value, or of each item twice; the first of a key that is there twice. */
+  /** The events of each key and its value, or of each item twice; of a key that is there twice, the last counts. */
   #entriesAt(node: number): ReadonlyMap<string, Found> {
     const known = this.#entries.get(node);
     if (known) return known;
@@ -46,7 +86,7 @@ export class YamlPlaces {
       for (let at = node + 1; at < last;) {
         const value = this.#after(at);
         const key = this.#keyAt(at);
-        if (key !== undefined && !found.has(key)) found.set(key, { at, value });
+        if (key !== undefined) found.set(key, { at, value });
         at = this.#after(value);
       }
     }
