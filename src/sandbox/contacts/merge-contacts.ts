@@ -29,10 +29,10 @@ function moveBelongings(context: Context, to: string, from: string): void {
   const { conversations, messages, deals, tasks, tickets, notes, records } = context.workspace;
   for (const collection of [conversations, messages, deals, tasks, tickets, notes])
     replaceReferences(context, collection, 'contact_id', from, to);
-  for (const note of [...notes.values()]) {
+  for (const note of Array.from(notes.values())) {
     if (note.target_id === from) notes.put({ ...note, target_id: to });
   }
-  for (const record of [...records.values()]) {
+  for (const record of Array.from(records.values())) {
     if (!record.links?.some((link) => link.target_id === from)) continue;
     const links = record.links.map((link) =>
       link.target_id === from ? { ...link, target_id: to } : link,

@@ -21,7 +21,7 @@ export function dropProperties(
   { key: objectKey }: Api.CustomObject,
   isDropped: (key: string, value: unknown) => boolean,
 ): void {
-  for (const record of [...workspace.records.values()]) {
+  for (const record of Array.from(workspace.records.values())) {
     if (record.object_key !== objectKey) continue;
     const entries = Object.entries(record.properties ?? {});
     const kept = entries.filter(([key, value]) => !isDropped(key, value));

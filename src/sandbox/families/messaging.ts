@@ -177,12 +177,12 @@ function checkChannels(call: Call, { channel_ids: ids = [] }: Api.InboxUpdate): 
 /** A channel feeds one inbox: it leaves the one it has fed until now. */
 function moveChannels({ workspace, now }: Call, inbox: Api.Inbox): void {
   const own = new Set(inbox.channel_ids);
-  for (const channel of [...workspace.channels.values()]) {
+  for (const channel of Array.from(workspace.channels.values())) {
     const isOwn = own.has(channel.id);
     if (isOwn === (channel.inbox_id === inbox.id)) continue;
     workspace.channels.put({ ...channel, inbox_id: isOwn ? inbox.id : null, updated_at: now });
   }
-  for (const other of [...workspace.inboxes.values()]) {
+  for (const other of Array.from(workspace.inboxes.values())) {
     const ids = (other.channel_ids ?? []).filter((id) => !own.has(id));
     if (other.id === inbox.id || ids.length === (other.channel_ids ?? []).length) continue;
     workspace.inboxes.put({ ...other, channel_ids: ids, updated_at: now });

@@ -135,7 +135,7 @@ export const objects = {
     const message = 'The custom object still has records. Delete them first.';
     if ([...records.values()].some((each) => each.object_key === object.key))
       throw conflict('object_has_records', message);
-    for (const each of [...associations.values()]) {
+    for (const each of Array.from(associations.values())) {
       if (each.object_key === object.key) associations.delete(each.id);
     }
     recordCounts.delete(object.id);

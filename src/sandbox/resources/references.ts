@@ -18,7 +18,7 @@ export function replaceReferences(
   id: string,
   other?: string,
 ): void {
-  for (const entity of [...collection.values()]) {
+  for (const entity of Array.from(collection.values())) {
     const { [field]: reference, ...rest } = entity as Entity & Readonly<Record<string, unknown>>;
     if (reference !== id) continue;
     collection.put({ ...rest, ...(other && { [field]: other }), updated_at: now });
@@ -27,10 +27,10 @@ export function replaceReferences(
 
 /** Deletes the notes on something that is deleted, which are part of it, and the links of records to it. */
 export function dropNotesAndLinks({ workspace, now }: Context, type: string, id: string): void {
-  for (const note of [...workspace.notes.values()]) {
+  for (const note of Array.from(workspace.notes.values())) {
     if (note.target_type === type && note.target_id === id) workspace.notes.delete(note.id);
   }
-  for (const record of [...workspace.records.values()]) {
+  for (const record of Array.from(workspace.records.values())) {
     const links = (record.links ?? []).filter(({ target_id: target }) => target !== id);
     if (links.length === record.links?.length || !record.links) continue;
     workspace.records.put({ ...record, links, updated_at: now });

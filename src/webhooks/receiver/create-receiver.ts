@@ -81,7 +81,7 @@ class DeliveryReceiver implements Receiver {
     this.#runOnce = createRunOnce({
       store: options.store,
       run: async (event, context) => {
-        for (const { pattern, handler } of [...this.#handlers]) {
+        for (const { pattern, handler } of this.#handlers.slice()) {
           if (matches(pattern, event.type)) await handler(event, context);
         }
       },
