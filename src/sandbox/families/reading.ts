@@ -28,7 +28,7 @@ type Part = Entity & Readonly<Record<string, unknown>>;
 export const listingParts =
   (
     type: ResourceType<any>,
-    parts: 'subscriptions' | 'messages' | 'templates' | 'deliveries',
+    parts: 'subscriptions' | 'messages' | 'templates',
     field: `${string}_id`,
   ) =>
   (call: Call): Page => {

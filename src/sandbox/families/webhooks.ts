@@ -8,9 +8,10 @@ import { redeliver } from '../deliveries/redeliver.ts';
 import { forgetEvent } from '../deliveries/emit.ts';
 import { invalidBody } from '../refused.ts';
 import { writeAudit } from '../resources/audit.ts';
+import { listPage, type Page } from '../resources/page.ts';
 import { WEBHOOK } from '../resources/resource-types.ts';
 import { create, find, update } from '../resources/resource.ts';
-import { deleting, listingParts, reading } from './reading.ts';
+import { deleting, reading } from './reading.ts';
 
 export const webhooks = {
   ...reading(WEBHOOK),
@@ -58,7 +59,14 @@ export const webhooks = {
 
   listEvents: (call: Call): Api.EventCatalog => readCatalog(call.engine),
 
-  listDeliveries: listingParts(WEBHOOK, 'deliveries', 'webhook_id'),
+  listDeliveries(call: Call): Page {
+    const { id, status } = find(call, WEBHOOK, call.path['id']);
+    return listPage(call, call.workspace.deliveries, {
+      belongs: (delivery) => delivery.webhook_id === id,
+      // What waits for a disabled endpoint waits without a time.
+      show: (delivery) => (status === 'active' ? delivery : { ...delivery, next_attempt_at: null }),
+    });
+  },
 };
 
 /** The schema wants https; an address is more than that, and stands as it is sent to and shown. */

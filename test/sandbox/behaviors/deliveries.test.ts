@@ -99,6 +99,20 @@ test('PATCH to active resets the counter, and what waited arrives (R-051, R-052,
   expect(delivered.sort()).toEqual(['Ada', 'Bea']);
 });
 
+test('all that waits for a disabled endpoint waits without a time, until it is active (R-051, A-126)', async () => {
+  const settings = { breakerAfter: 2, firstRetryMs: MINUTE_MS };
+  const { sandbox, call, endpoint } = await openWithReceiver(['*'], [500, 500, 200], settings);
+  for (const name of ['Ada', 'Bea']) await call('POST', '/v1/contacts', { name });
+  await sandbox.advance(0);
+  const path = `/v1/webhooks/${endpoint.id}`;
+  const waiting = async () => (await call('GET', `${path}/deliveries`)).body.data;
+
+  expect(await waiting()).toMatchObject(Array(2).fill({ attempt: 1, next_attempt_at: null }));
+  await call('PATCH', path, { status: 'active' });
+  await sandbox.advance(2 * MINUTE_MS);
+  expect(await waiting()).toMatchObject(Array(2).fill({ attempt: 2, status: 'delivered' }));
+});
+
 test('a success in between resets the counter (R-050)', async () => {
   const { call, path } = await openAfterTwoContacts([500, 200, 500, 200]);
 
