@@ -77,6 +77,27 @@ test('a STOP is heard on the channel that reaches its sender, unless another is 
   expect(await channelsOf(id)).toEqual(['sms']);
 });
 
+test('who was two contacts is named by the one that stays: by what it wrote, and by campaigns, once (A-79)', async () => {
+  const { call, outside } = await openWeek();
+  const { id: stays } = await create(call, '/v1/contacts', { phone: ADA });
+  const { id, contact_id: goes } = await outside('POST', '/inbound_messages', {
+    from: BEA,
+    text: 'Hi',
+  });
+  const content = { channel_id: 'chn_whatsapp', text: 'Winter is coming' };
+  const campaign = { name: 'Tyres', audience: { contact_ids: [goes, stays] }, content };
+  const { id: campaignId } = await create(call, '/v1/campaigns', campaign);
+
+  await create(call, `/v1/contacts/${stays}/merge`, { merged_contact_id: goes });
+
+  expect(await dataOf(call('GET', `/v1/messages/${id}`))).toMatchObject({
+    sender: { type: 'contact', id: stays },
+    contact_id: stays,
+  });
+  const { audience } = await dataOf(call('GET', `/v1/campaigns/${campaignId}`));
+  expect(audience).toEqual({ contact_ids: [stays] });
+});
+
 test('marketing to who has unsubscribed is refused, other messages and overrides are not (A-169)', async () => {
   const { call, outside } = await openWeek();
   const { id } = await dataOf(call('POST', '/v1/contacts', { phone: ADA }));

@@ -26,9 +26,20 @@ export function mergeContacts(context: Context, remaining: Contact, merged: Cont
 }
 
 function moveBelongings(context: Context, to: string, from: string): void {
-  const { conversations, messages, deals, tasks, tickets, notes, records } = context.workspace;
+  const { campaigns, conversations, messages, deals, tasks, tickets, notes, records } =
+    context.workspace;
   for (const collection of [conversations, messages, deals, tasks, tickets, notes])
     replaceReferences(context, collection, 'contact_id', from, to);
+  for (const message of Array.from(messages.values())) {
+    const { sender } = message;
+    if (sender?.id === from) messages.put({ ...message, sender: { ...sender, id: to } });
+  }
+  for (const campaign of Array.from(campaigns.values())) {
+    const { audience } = campaign;
+    if (!audience?.contact_ids?.includes(from)) continue;
+    const ids = new Set(audience.contact_ids.map((id) => (id === from ? to : id)));
+    campaigns.put({ ...campaign, audience: { ...audience, contact_ids: [...ids] } });
+  }
   for (const note of Array.from(notes.values())) {
     if (note.target_id === from) notes.put({ ...note, target_id: to });
   }
