@@ -31,24 +31,25 @@ describe.runIf(hasBrowser())('the console', () => {
   test('a story by mouse: a first request, a refusal, a conversation, a failed delivery, faults and the clock', async () => {
     const { crm, sandbox, url } = running;
     const { page, faults, asked } = await openConsole(browser, url);
+    const region = (name: string) => page.getByRole('region', { name });
+    const option = (name: RegExp) => page.getByRole('option', { name });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const follow = (name: string | RegExp) => page.getByRole('link', { name }).click();
 
     // What to do first is on the page, and works as it stands.
-    const curl = await page.getByRole('region', { name: 'With curl' }).innerText();
+    const curl = await region('With curl').innerText();
     const [, token] = /Bearer (\S+?)'/.exec(curl) ?? [];
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const [, body = ''] = /--json '(.*)'/.exec(curl) ?? [];
     await fetch(`${url}/v1/contacts`, { method: 'POST', headers, body });
-    await page.getByRole('option', { name: /POST \/v1\/contacts .* 201/ }).click();
-    await page.getByRole('region', { name: 'Response body' }).getByText('Ada Lovelace').waitFor();
+    await option(/POST \/v1\/contacts .* 201/).click();
+    await region('Response body').getByText('Ada Lovelace').waitFor();
 
     // A refusal says why, and where in the body.
     await fetch(`${url}/v1/contacts`, { method: 'POST', headers, body: '{"name":7}' });
-    await page.getByRole('option', { name: /POST \/v1\/contacts invalid_body .* 400/ }).click();
+    await option(/POST \/v1\/contacts invalid_body .* 400/).click();
     await page.getByText('Refused: invalid_body').waitFor();
-    await page
-      .getByRole('region', { name: 'Request body' })
-      .getByText('↑ must be a string')
-      .waitFor();
+    await region('Request body').getByText('↑ must be a string').waitFor();
     const copied = async (name: string): Promise<string> => {
       await page.getByRole('button', { name }).click();
       await page.getByText(`${name}: copied.`).waitFor();
@@ -67,9 +68,9 @@ describe.runIf(hasBrowser())('the console', () => {
       events: ['message.received'],
     });
     status = 500;
-    await page.getByRole('link', { name: 'Conversations' }).click();
+    await follow('Conversations');
     await page.getByLabel('Message').fill('Is my order on its way?');
-    await page.getByRole('button', { name: 'Send as the contact' }).click();
+    await press('Send as the contact');
     const log = page.getByRole('log');
     await log.getByText('Is my order on its way?').waitFor();
     const { data: found } = await crm.conversations.list();
@@ -88,64 +89,59 @@ describe.runIf(hasBrowser())('the console', () => {
     expect((await crm.messages.get(sent.id)).data.status).toBe('failed');
 
     // The delivery that failed is sent once more.
-    await page.getByRole('link', { name: /^Deliveries/ }).click();
+    await follow(/^Deliveries/);
     await page.getByText('2 of 20 failures in a row').waitFor();
     status = 200;
-    await page
-      .getByRole('option', { name: /^message\.received .*attempt 1 500$/ })
+    await option(/^message\.received .*attempt 1 500$/)
       .first()
       .click();
     await page.getByRole('tab', { name: 'Response' }).click();
-    await page
-      .getByRole('region', { name: 'Response body' })
-      .getByText('from the receiver')
-      .waitFor();
+    await region('Response body').getByText('from the receiver').waitFor();
     await page.getByRole('tab', { name: 'Headers' }).click();
     await page
       .getByText(/^t=\d+/)
       .or(page.getByText(/sha256|v1=/))
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Resend', exact: true }).click();
-    await page
-      .getByRole('option', { name: /^message\.received .*attempt \d+ 200$/ })
+    await press('Resend');
+    await option(/^message\.received .*attempt \d+ 200$/)
       .first()
       .waitFor();
     expect((await crm.webhooks.get(endpoint.id)).data.consecutive_failures).toBe(0);
 
     // A resource, and the way to what refers to it.
-    await page.getByRole('link', { name: 'Resources' }).click();
-    await page.getByRole('link', { name: /^Contacts/ }).click();
-    await page.getByRole('link', { name: contactId }).click();
-    await page.getByRole('region', { name: 'What refers to it' }).getByText(id).click();
-    await page.getByRole('link', { name: 'Open the chat' }).click();
+    await follow('Resources');
+    await follow(/^Contacts/);
+    await follow(contactId);
+    await region('What refers to it').getByText(id).click();
+    await follow('Open the chat');
     await log.getByText('Is my order on its way?').waitFor();
 
     // A job moves with the clock.
     await crm.contacts.import({ contacts: [{ name: 'Grace' }] });
-    await page.getByRole('link', { name: 'Jobs and campaigns' }).click();
-    const jobs = page.getByRole('region', { name: 'Jobs' });
+    await follow('Jobs and campaigns');
+    const jobs = region('Jobs');
     await jobs.getByText('Queued').waitFor();
-    await page.getByRole('button', { name: 'Next due' }).click();
+    await press('Next due');
     await jobs.getByText('Running').waitFor();
-    await page.getByRole('button', { name: '+1 min' }).click();
+    await press('+1 min');
     await jobs.getByText('Succeeded').waitFor();
 
     // The clock and the faults hold for everybody.
     const before = sandbox.now().getTime();
-    await page.getByRole('button', { name: '+1 h' }).click();
+    await press('+1 h');
     await until(() => expect(sandbox.now().getTime() - before).toBe(3_600_000));
-    await page.getByRole('link', { name: 'Clock and faults' }).click();
-    await page.getByRole('button', { name: 'Unavailable (503)' }).click();
+    await follow('Clock and faults');
+    await press('Unavailable (503)');
     await page.getByText('all, 100 %: status 503').waitFor();
     await expect(crm.contacts.list()).rejects.toMatchObject({ status: 503 });
-    await page.getByRole('button', { name: 'Switch all off' }).click();
+    await press('Switch all off');
     await page.getByText('All faults are off.').waitFor();
     await crm.contacts.list();
     page.once('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: 'Reset' }).click();
+    await press('Reset');
     await until(async () => expect((await crm.contacts.list()).data).toEqual([]));
-    await page.getByRole('button', { name: 'Load the examples' }).click();
+    await press('Load the examples');
     await until(async () => expect((await crm.contacts.list()).data.length).toBeGreaterThan(2));
 
     expect(faults).toEqual([]);

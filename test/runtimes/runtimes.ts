@@ -109,15 +109,18 @@ export async function runSandbox([
   return JSON.parse(stdout);
 }
 
-/** Tries them in workerd. */
-export async function runSandboxWorker(): Promise<SandboxOutcome> {
-  const worker = await serveWorker(bin('workerd/bin/workerd'), SANDBOX_WORKER);
+/** What a worker responds, as JSON, that workerd serves. */
+async function askWorker(worker: string, path = ''): Promise<any> {
+  const { url, stop } = await serveWorker(bin('workerd/bin/workerd'), worker);
   try {
-    return (await (await fetch(worker.url)).json()) as SandboxOutcome;
+    return await (await fetch(url + path)).json();
   } finally {
-    worker.stop();
+    stop();
   }
 }
+
+/** Tries them in workerd. */
+export const runSandboxWorker = (): Promise<SandboxOutcome> => askWorker(SANDBOX_WORKER);
 
 /** Serves longer than tokens live, by workerd with the behavior of a date. */
 export const runTokenLives = (date: string): Promise<TokenLives> =>
@@ -133,12 +136,7 @@ export async function runGuideWorker(contents: string): Promise<unknown> {
     ...{ bundle: true, format: 'esm', target: 'es2022', platform: 'browser', logLevel: 'error' },
     outfile,
   });
-  const worker = await serveWorker(bin('workerd/bin/workerd'), outfile);
-  try {
-    return await (await fetch(worker.url)).json();
-  } finally {
-    worker.stop();
-  }
+  return askWorker(outfile);
 }
 
 /** What CommonJS that requires the package's entries prints, as JSON. */
@@ -154,11 +152,5 @@ export async function runCommandLine([program = '']: readonly string[]): Promise
 }
 
 /** Tries the behaviours in workerd, which serves a worker instead of running a script. */
-export async function runWorker(origin: string): Promise<unknown> {
-  const worker = await serveWorker(bin('workerd/bin/workerd'), WORKER);
-  try {
-    return await (await fetch(`${worker.url}/?origin=${origin}`)).json();
-  } finally {
-    worker.stop();
-  }
-}
+export const runWorker = (origin: string): Promise<unknown> =>
+  askWorker(WORKER, `/?origin=${origin}`);

@@ -6,6 +6,7 @@ import { headers } from './hostile/headers.ts';
 import type { HostileCases } from './hostile/delivery.ts';
 import { shapes } from './hostile/shapes.ts';
 import { secrets, signatures, times } from './hostile/signatures-and-times.ts';
+import { verdict } from './hostile/verdict.ts';
 
 const ENTRIES = { node, web };
 const groups: Record<string, HostileCases> = {
@@ -16,16 +17,6 @@ const groups: Record<string, HostileCases> = {
   'a secret': secrets,
   'an event (R-128 R-129 R-130 R-131 R-132)': shapes,
 };
-
-/** The code of the refusal, or what else became of it. */
-async function verdict(verify: (options: never) => unknown, options: unknown): Promise<string> {
-  try {
-    await verify(options as never);
-    return 'accepted';
-  } catch (error) {
-    return error instanceof node.WebhookError ? error.code : `no WebhookError: ${String(error)}`;
-  }
-}
 
 test('has at least 120 cases, of every code that verifying can have', () => {
   const cases = Object.values(groups).flatMap(Object.values<[unknown, string]>);
