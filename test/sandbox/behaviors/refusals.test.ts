@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 import { openSandbox } from '../open-sandbox.ts';
 import { rows } from '../../table.ts';
 
+const mail = (more: string, subject = 'Hi', to = '{"identifier":"ada@example.com"}') =>
+  `/v1/messages {"to":${to},"content":{"type":"email","email":{"text":"Hi","subject":"${subject}"${more}}}}`;
+const template = (more: string, body = 'Hello') =>
+  `/v1/channels/chn_whatsapp/templates {"name":"tyres","language":"en","category":"utility","body":"${body}"${more}}`;
 const CHOICE = '{"id":"a","title":"Yes"}';
 const interactive = (more: string, body = 'Shall we?') =>
   `/v1/messages {"to":{"identifier":"+34600000001"},"content":{"type":"interactive","interactive":{"body":"${body}"${more}}}}`;
@@ -34,6 +38,19 @@ const REFUSED = rows(`
   a menu of twelve choices (A-159) | ${menu(`${six(1)},${six(2)}`)} | /content/interactive/sections
   a menu of two sections without titles (A-159) | ${menu(`{"choices":[${CHOICE}]},{"choices":[{"id":"b","title":"No"}]}`)} | /content/interactive/sections
   a menu without choices (A-159) | ${menu('{"choices":[]}')} | /content/interactive/sections/0/choices
+  a mail without a subject (A-166) | ${mail('', ' ')} | /content/email/subject
+  a mail with a copy to nobody (A-166) | ${mail(',"cc":["nobody"]')} | /content/email/cc/0 | invalid_identifier
+  a mail with a blind copy to nobody (A-166) | ${mail(',"bcc":["ada@example.com","nobody"]')} | /content/email/bcc/1 | invalid_identifier
+  a mail by WhatsApp (A-166) | ${mail('', 'Hi', '{"identifier":"+34600000101"},"channel_id":"chn_whatsapp"')} | /content/type
+  a template with a header of 61 letters (A-167) | ${template(`,"header":"${'x'.repeat(61)}"`)} | /header
+  a template without a text (A-167) | ${template('', '')} | /body
+  a template with a variable in its footer (A-167) | ${template(',"footer":"Bye, {{name}}"')} | /footer
+  a template with a button that leads nowhere (A-167) | ${template(',"buttons":[{"type":"url","text":"Go"}]')} | /buttons/0/url
+  an upsert with half of a number (A-163) | /v1/contacts/upsert {"identifier":{"type":"email","value":"ada@example.com"},"contact":{"phone":"600"}} | /contact/phone | invalid_identifier
+  an upsert by nothing (A-163) | /v1/contacts/upsert {"identifier":{},"contact":{}} | /identifier/value
+  a bulk change without its field (A-33) | /v1/contacts/bulk {"operation":"add_tags","contact_ids":["con_1"]} | /tags
+  a note on no deal (A-94, A-95) | /v1/notes {"target_type":"deal","target_id":"dea_none","body":"x"} | /target_id
+  a period that ends before it begins (A-51) | /v1/analytics/export {"report":"deals","from":"2026-08-02","to":"2026-08-01"} | /from
   an identifier without a value (A-132) | /v1/contacts {"name":"Ada","identifiers":[{"value":"ada"},{"type":"email"}]} | /identifiers/1/value
   an identifier of a space (A-132) | /v1/contacts {"name":"Ada","identifiers":[{"value":"ada"},{"value":" "}]} | /identifiers/1/value
   a number without its country (A-133) | /v1/contacts {"phone":"600111222"} | /phone | invalid_identifier
