@@ -1,30 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type * as node from '../../src/webhooks/index.ts';
 import { until } from '../until.ts';
-import { createReceiver, deliver } from './deliver.ts';
+import { createReceiver, createReporting, createSlow, deliver } from './deliver.ts';
 import { BODY } from './hostile/delivery.ts';
 import { within } from '../within.ts';
-
-/** A receiver whose handler ends when the test says so. */
-function createSlow(options: Partial<node.ReceiverOptions> = {}) {
-  const { promise: work, resolve: finish } = Promise.withResolvers<void>();
-  const seen = {
-    began: 0,
-    ended: 0,
-    isClosed: false,
-    signal: undefined as AbortSignal | undefined,
-  };
-  const receiver = createReceiver(options);
-  receiver.on('*', async (_event, { signal }) => {
-    seen.began += 1;
-    seen.signal = signal;
-    await work;
-    seen.ended += 1;
-  });
-  const close = (given?: { abortAfterMs: number }): Promise<void> =>
-    receiver.close(given).then(() => void (seen.isClosed = true));
-  return { receiver, finish, seen, close };
-}
 
 test('close waits for the handlers that run, and refuses what comes', async () => {
   const { receiver, finish, seen, close } = createSlow();
@@ -87,19 +65,17 @@ test('close takes in a delivery whose body is on its way', async () => {
 
 test('close does not wait for a body that does not come, and its handlers do not run', async () => {
   const { promise: body, resolve: send } = Promise.withResolvers<Uint8Array>();
-  const errors: unknown[] = [];
-  const { receiver, seen, close } = createSlow({
-    deadlineMs: 20,
-    onError: (error) => void errors.push((error as node.WebhookError).code),
-  });
+  const { receiver, codes } = createReporting({ deadlineMs: 20 });
+  let runs = 0;
+  receiver.on('*', () => void (runs += 1));
   const delivery = deliver(receiver, { read: () => body });
 
-  await within(2_000, close());
+  await within(2_000, receiver.close());
   send(BODY);
 
   expect((await delivery).status).toBe(408);
-  await until(() => expect(errors).toEqual(['body_timeout']));
-  expect(seen.began).toBe(0);
+  await until(() => expect(codes).toEqual(['body_timeout']));
+  expect(runs).toBe(0);
 });
 
 test('close aborts the signals of handlers after the time that it is given', async () => {

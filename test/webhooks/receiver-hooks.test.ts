@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import { until } from '../until.ts';
-import { createReceiver, deliver } from './deliver.ts';
+import { createReceiver, createReporting, deliver } from './deliver.ts';
 import { BODY, EVENT } from './hostile/delivery.ts';
 
 /** The status of the response, and what its body says. */
@@ -54,11 +54,8 @@ test('hooks are told what became of each delivery, and how long it took', async 
 test.each(['onHandled', 'onDuplicate'] as const)(
   'an %s that fails changes no response and is reported',
   async (name) => {
-    const errors: unknown[] = [];
-    const receiver = createReceiver({
-      onError: (error) => void errors.push(error),
-      [name]: () => Promise.reject(new Error('no metrics')),
-    });
+    const fails = () => Promise.reject(new Error('no metrics'));
+    const { receiver, errors } = createReporting({ [name]: fails });
 
     expect(await outcome(receiver)).toEqual([200, 'handled']);
     expect(await outcome(receiver)).toEqual([200, 'duplicate']);
@@ -99,13 +96,10 @@ test.each([
 });
 
 test('a delivery that cannot be kept comes again', async () => {
-  const errors: unknown[] = [];
   const full = new Error('the disk is full');
-  const receiver = createReceiver({
-    deadAfter: 1,
-    onDead: () => Promise.reject(full),
-    onError: (error) => void errors.push(error),
-  }).on('*', () => {
+  const onDead = () => Promise.reject(full);
+  const { receiver, errors } = createReporting({ deadAfter: 1, onDead });
+  receiver.on('*', () => {
     throw new Error('no');
   });
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
-import { createReceiver, deliver } from './deliver.ts';
+import { createReceiver, createReporting, deliver } from './deliver.ts';
 import { BODY } from './hostile/delivery.ts';
 import { within } from '../within.ts';
 
@@ -75,8 +75,7 @@ test('says at the deadline that the body has not come', async () => {
 });
 
 test('returns 500 where a body cannot be read, and tells the reason to onError alone', async () => {
-  const errors: unknown[] = [];
-  const receiver = createReceiver({ onError: (error) => void errors.push(error) });
+  const { receiver, errors } = createReporting();
   const read = (): never => {
     throw new Error('the password is hunter2');
   };

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import * as web from '../../src/webhooks/web.ts';
 import { until } from '../until.ts';
-import { createReceiver, deliver } from './deliver.ts';
+import { createReporting, createSlow, deliver } from './deliver.ts';
 import { EVENT, SECRET } from './hostile/delivery.ts';
 import { ownFolder } from '../own-folder.ts';
 
@@ -27,28 +27,20 @@ test.each([
 });
 
 test('an event in hand does not run twice; both deliveries get its response (R-142)', async () => {
-  let runs = 0;
-  const { promise: work, resolve: finish } = Promise.withResolvers<void>();
-  const receiver = createReceiver().on('*', async () => {
-    runs += 1;
-    await work;
-  });
+  const { receiver, finish, seen } = createSlow();
 
   const both = [deliver(receiver), deliver(receiver)];
-  await until(() => expect(runs).toBe(1));
+  await until(() => expect(seen.began).toBe(1));
   finish();
   const answers = await Promise.all(both);
 
-  expect({ runs, statuses: answers.map(({ status }) => status) }).toEqual({
-    runs: 1,
-    statuses: [200, 200],
-  });
+  expect([seen.began, ...answers.map(({ status }) => status)]).toEqual([1, 200, 200]);
 });
 
 test('a handler that fails gets a 500 without its reason, and runs again', async () => {
-  const errors: unknown[] = [];
   let runs = 0;
-  const receiver = createReceiver({ onError: (error) => void errors.push(error) }).on('*', () => {
+  const { receiver, errors } = createReporting();
+  receiver.on('*', () => {
     if ((runs += 1) === 1) throw new Error('the password is hunter2');
   });
 
@@ -62,19 +54,14 @@ test('a handler that fails gets a 500 without its reason, and runs again', async
 test.each([503, 202] as const)(
   'a slow handler gets a %i at the deadline and goes on (R-145)',
   async (lateStatus) => {
-    let runs = 0;
-    const { promise: work, resolve: finish } = Promise.withResolvers<void>();
-    const receiver = createReceiver({ deadlineMs: 20, lateStatus }).on('*', async () => {
-      await work;
-      runs += 1;
-    });
+    const { receiver, finish, seen } = createSlow({ deadlineMs: 20, lateStatus });
 
     const first = await deliver(receiver);
     finish();
-    await until(() => expect(runs).toBe(1));
+    await until(() => expect(seen.ended).toBe(1));
     const second = await deliver(receiver);
 
-    expect([first.status, second.status, runs]).toEqual([lateStatus, 200, 1]);
+    expect([first.status, second.status, seen.began]).toEqual([lateStatus, 200, 1]);
   },
 );
 
