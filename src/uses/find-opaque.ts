@@ -47,11 +47,12 @@ function takesAnything(
   const { ts, checker } = names;
   const declaration = checker.getResolvedSignature(call)?.declaration;
   if (!declaration || ts.isJSDocSignature(declaration)) return !declaration;
-  const { parameters, typeParameters = [] } = declaration;
+  const { typeParameters = [] } = declaration;
+  const parameters = declaration.parameters.filter(({ name }) => name.getText() !== 'this');
   const parameter = parameters[Math.min(index, parameters.length - 1)];
   if (!parameter?.type) return parameter !== undefined && !parameter.initializer;
-  const isList = parameter.dotDotDotToken && ts.isArrayTypeNode(parameter.type);
-  const type = names.typeOf(isList ? parameter.type.elementType : parameter.type);
+  const whole = names.typeOf(parameter.type);
+  const type = (parameter.dotDotDotToken && whole.getNumberIndexType()) || whole;
   if (type.flags & ts.TypeFlags.TypeParameter)
     return typeParameters.some((one) => names.typeOf(one) === type);
   const isObject = type.flags & ts.TypeFlags.Object && type.getCallSignatures().length === 0;

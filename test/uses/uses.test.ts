@@ -29,6 +29,7 @@ export const isWon = ['won'].includes(first!.stage);
 export const { tags, ...others } = first!, loose: unknown = first;
 export const keep = (known: Contact & { at: Date }) => log(known);
 let at: string | undefined; ({ country: at } = first!); new (Box as any)(first);
+declare function tell(this: void, ...values: readonly unknown[]): void; tell(first);
 `;
 
 const CARD = `\
@@ -104,7 +105,7 @@ test('a manifest has the lines of what is used, and what cannot be seen', () => 
       Contact: {
         any: at(16),
         key: at(11),
-        passed: at(9, 13, 17, 18),
+        passed: at(9, 13, 17, 18, 19),
         rest: at(16),
         spread: '1:3,4',
       },
@@ -131,11 +132,11 @@ test.each<[change: (contract: any) => void, says: string]>([
   [({ components }) => (components.parameters.Limit.schema.default = 10), 'billing: src/sync.ts:4'],
   [
     removeId,
-    'may be used: billing, src/card.tsx:3, src/card.tsx:4, src/sync.ts:9, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17, src/sync.ts:18',
+    'may be used: billing, src/card.tsx:3, src/card.tsx:4, src/sync.ts:9, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17, src/sync.ts:18, 1 more',
   ],
   [
     ({ components }) => delete components.schemas.Company.properties.size,
-    'may be used: billing, src/card.tsx:3, src/card.tsx:4, src/sync.ts:9, src/sync.ts:10, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17, 1 more',
+    'may be used: billing, src/card.tsx:3, src/card.tsx:4, src/sync.ts:9, src/sync.ts:10, src/sync.ts:11, src/sync.ts:13, src/sync.ts:16, src/sync.ts:17, 2 more',
   ],
   [
     ({ components }) => (components.schemas.ContactCreate.properties.stage.enum = ['lead']),
