@@ -3,7 +3,7 @@ import { fingerprint, hashValue } from '../accept/accepted-changes.ts';
 import type { Audience, Change, ChangeSide, Section, Verdict } from '../change.ts';
 import { type At, componentOf } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { pointerSegments } from '../document/json.ts';
+import { pointerSegments, remember } from '../document/json.ts';
 import { plural } from '../report/gate-report.ts';
 import { type Finding, judge } from './judge.ts';
 import { operationsAt } from './openapi/operation.ts';
@@ -19,9 +19,7 @@ export function tellUsers(description: Description, pointer: string): string {
   if (component === undefined || pointer.startsWith('#/components/securitySchemes/')) return '';
   const reached = new Set([component]);
   // A set takes what is added while it is walked through.
-  for (const one of reached)
-    for (const place of description.referrersOf(one))
-      for (const user of usersAt(description, place)) reached.add(user);
+  for (const one of reached) usersOf(description, one).forEach((user) => reached.add(user));
   const count = (kind: string): number =>
     [...reached].filter((one) => one.startsWith(`${kind} `)).length;
   const [operations, events] = [count('operation'), count('event')];
@@ -29,6 +27,16 @@ export function tellUsers(description: Description, pointer: string): string {
   const parts = [plural(operations, 'operation'), plural(events, 'event')];
   const name = component.slice(component.lastIndexOf('/') + 1);
   return ` ${parts.filter(Boolean).join(' and ')} use \`${name}\`.`;
+}
+
+const known = new WeakMap<Description, Map<string, ReadonlySet<string>>>();
+
+/** What refers to a component. */
+function usersOf(description: Description, component: string): ReadonlySet<string> {
+  const users = remember(known, description, () => new Map<string, ReadonlySet<string>>());
+  const find = (): Set<string> =>
+    new Set(description.referrersOf(component).flatMap((place) => usersAt(description, place)));
+  return remember(users, component, find);
 }
 
 /** What a place is of: a component, `operation ...` or `event ...`. */
