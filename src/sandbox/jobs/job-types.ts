@@ -79,7 +79,10 @@ const FILE_KEPT_MS = 24 * 3_600_000;
 function writeFile(context: Context, { id, input }: JobInput): Api.JobResult {
   const { mediaType, text } = writeReport(context, input as Api.AnalyticsExport);
   const { engine, workspace } = context;
-  const expiresAt = engine.clock.now() + FILE_KEPT_MS;
+  const now = engine.clock.now();
+  const expiresAt = now + FILE_KEPT_MS;
+  for (const file of Array.from(workspace.exports.values()))
+    if (file.expiresAt <= now) workspace.exports.delete(file.id);
   workspace.exports.put({ id, mediaType, text, expiresAt });
   return {
     download_url: `${engine.publicUrl()}${exportPath(id)}`,

@@ -163,6 +163,11 @@ test('an export is a file behind an address that works without a token, for a da
   );
   expect(text).toContain(`"'=SUM(1,2)",open,qualification,100,EUR`);
   expect((await sandbox.fetch(`https://crm.test${path}`)).status).toBe(404);
+  // What nobody can get is not kept for ever.
+  await dataOf(call('POST', '/v1/analytics/export', { ...wanted, to: '2026-08-01' }));
+  await sandbox.advance(60_000);
+  const state = await sandbox.fetch('https://crm.test/_sandbox/state');
+  expect(await state.text()).not.toContain("'=SUM");
 });
 
 test('jobs are listed by status and type (A-127)', async () => {
