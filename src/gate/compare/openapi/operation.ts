@@ -40,7 +40,7 @@ function compareFamily(at: Pair<At>, scope: Scope): void {
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** The operations of a path item by their methods in upper case; OpenAPI 3.2 has a map of further ones. */
-export function operationsOf(item: At): Map<string, At> {
+function operationsOf(item: At): Map<string, At> {
   const usual = METHODS.map((method) => [method, child(item, method)] as const);
   const further = childrenOf(child(item, 'additionalOperations'));
   const all = [...usual, ...further].filter(([, { node }]) => node !== undefined);
