@@ -81,7 +81,6 @@ export function findUses(project: string, name?: string) {
   }
   const uses = programs.flatMap((program) => [...program.uses.values()].flat());
   const manifest: Manifest = {
-    version: 1,
     name: name ?? owner?.data['name'] ?? 'this program',
     contract: String(contract.data['version']),
     uses: sortPlaces(uses, ({ kind, key, detail, file }) => [kind, key, detail, file].join('\0')),

@@ -8,6 +8,7 @@ const KINDS = [
   ...(['codes', 'events', 'fields', 'opaque'] as const),
   ...(['operations', 'parameters', 'schemas', 'values'] as const),
 ];
+
 export interface Use extends Pick<PlaceOfUse, 'file' | 'line'> {
   readonly kind: (typeof KINDS)[number];
   /** `contacts.list`, `Contact.tags`, `deal.won`. */
@@ -18,7 +19,6 @@ export interface Use extends Pick<PlaceOfUse, 'file' | 'line'> {
 
 /** What a program uses of a contract, without any of its source text; `uses.schema.json` is its form in a file. */
 export interface Manifest {
-  readonly version: 1;
   /** What reports call the program. */
   readonly name: string;
   /** The version of the contract that the program was compiled with. */
@@ -45,7 +45,7 @@ export function sortPlaces<Place extends PlaceOfUse>(
 }
 
 /** A manifest as a file has it: each path once, and places as `0:7,9 2:4`, by the index of their path. */
-export function packManifest({ version, name, contract, uses }: Manifest): object {
+export function packManifest({ name, contract, uses }: Manifest): object {
   const files = [...new Set(uses.map(({ file }) => file))];
   const maps: Record<string, any> = Object.fromEntries(KINDS.map((kind) => [kind, {}]));
   let before = '';
@@ -57,7 +57,7 @@ export function packManifest({ version, name, contract, uses }: Manifest): objec
     else map[last] += file === before ? `,${line}` : ` ${place}`;
     before = file;
   }
-  return { version, name, contract, files, ...maps };
+  return { version: 1, name, contract, files, ...maps };
 }
 
 /** The uses in a map of a packed manifest, at any depth; throws where something else is in it. */
@@ -84,7 +84,7 @@ export function readManifest(path: string): Manifest {
     const uses = KINDS.flatMap((kind) => unpack(read[kind] ?? {}, files, [kind]));
     const isCounted = traffic === undefined || isObject(traffic);
     if (version === 1 && typeof name === 'string' && isCounted)
-      return { version, name, contract, uses, traffic };
+      return { name, contract, uses, traffic };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') why = 'is not there';
   }
