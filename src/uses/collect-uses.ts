@@ -39,7 +39,8 @@ export class ProgramUses extends ContractNames {
   #visit(node: ts.Node): void {
     const { ts } = this;
     const member = this.#membersAt(node);
-    if (member) this.#addNames(member, node, this.#isTarget(node) ? 'write' : 'read');
+    const isWritten = member && (this.#isTarget(node) || ts.isDeleteExpression(node.parent));
+    if (member) this.#addNames(member, node, isWritten ? 'write' : 'read');
     else if (ts.isObjectLiteralExpression(node)) this.#visitValue(node);
     else if (ts.isStringLiteralLike(node)) this.#visitText(node);
     else if (ts.isCallExpression(node)) this.#visitCall(node);
@@ -91,12 +92,21 @@ export class ProgramUses extends ContractNames {
     return types.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
   }
 
+  /** Whether a node is assigned to; an object that is one takes another apart. */
   #isTarget(node: ts.Node): boolean {
+    const { ts } = this;
     const { parent } = node;
-    if (!this.ts.isBinaryExpression(parent)) return this.ts.isDeleteExpression(parent);
-    const { FirstAssignment, LastAssignment } = this.ts.SyntaxKind;
-    const { kind } = parent.operatorToken;
-    return parent.left === node && kind >= FirstAssignment && kind <= LastAssignment;
+    if (ts.isBinaryExpression(parent)) {
+      const { FirstAssignment, LastAssignment } = ts.SyntaxKind;
+      const { kind } = parent.operatorToken;
+      return parent.left === node && kind >= FirstAssignment && kind <= LastAssignment;
+    }
+    if (ts.isForOfStatement(parent)) return parent.initializer === node;
+    const isPart =
+      ts.isObjectLiteralExpression(parent) ||
+      ts.isArrayLiteralExpression(parent) ||
+      (ts.isPropertyAssignment(parent) && parent.initializer === node);
+    return isPart && this.#isTarget(parent);
   }
 
   #visitCall({ expression, arguments: given }: ts.CallExpression): void {
@@ -122,14 +132,13 @@ export class ProgramUses extends ContractNames {
   /** An object that is sent, written here or made elsewhere, or the pattern of an assignment that takes one apart. */
   #visitValue(value: ts.Expression, expected = this.checker.getContextualType(value)): void {
     const { ts } = this;
-    const { parent } = value;
-    const isPattern = ts.isBinaryExpression(parent) && parent.left === value;
-    const type = isPattern ? this.typeOf(parent.right) : expected;
+    const isHere = ts.isObjectLiteralExpression(value);
+    const isPattern = isHere && this.#isTarget(value);
+    const type = isPattern ? this.checker.getTypeOfAssignmentPattern(value) : expected;
     if (!type || ts.isFunctionLike(value)) return;
     const sent = isPattern ? new Set<string>() : this.typesIn(type);
     for (const name of sent) this.#add('schemas', name, value, 'sent');
     const own = this.typeOf(value);
-    const isHere = ts.isObjectLiteralExpression(value);
     // What has a type of the contract has said so where it was made.
     if (!isHere && (sent.size === 0 || this.typesIn(own).size > 0)) return;
     for (const { name, declarations: [at = value] = [] } of own.getProperties()) {

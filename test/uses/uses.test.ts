@@ -30,6 +30,7 @@ export const { tags, ...others } = first!, loose: unknown = first;
 export const keep = (known: Contact & { at: Date }) => log(known);
 let at: string | undefined; ({ country: at } = first!); new (Box as any)(first);
 declare function tell(this: void, ...values: readonly unknown[]): void; tell(first);
+let id = ''; for ({ company: { id } } of [first!]) [first!.country] = [id];
 `;
 
 const CARD = `\
@@ -81,8 +82,9 @@ test('a manifest has the lines of what is used, and what cannot be seen', () => 
     operations: { 'contacts.create': at(8), 'contacts.list': at(4) },
     parameters: { 'ListContactsQuery.limit': at(4) },
     fields: {
-      'Contact.company': { read: at(10) },
-      'Contact.country': { read: at(5, 18) },
+      'Company.id': { read: at(20) },
+      'Contact.company': { read: at(10, 20) },
+      'Contact.country': { read: at(5, 18), write: at(20) },
       'Contact.stage': { read: at(6, 13, 14, 15) },
       'Contact.tags': { read: at(5, 16) },
       'ContactCreate.name': { write: at(7, 8) },
@@ -125,7 +127,7 @@ test('it has no text of the program, and its schema says what it is', () => {
 test.each<[change: (contract: any) => void, says: string]>([
   [
     ({ components }) => delete components.schemas.Contact.properties.country,
-    'billing: src/sync.ts:5, src/sync.ts:18',
+    'billing: src/sync.ts:5, src/sync.ts:18, src/sync.ts:20',
   ],
   [({ paths }) => delete paths['/contacts'].get, 'billing: src/sync.ts:4'],
   [({ webhooks }) => delete webhooks['contact.created'], 'billing: src/sync.ts:12'],
@@ -190,7 +192,7 @@ test('--output writes the manifest, and -p takes the project', async () => {
   const output = join(folder, 'out.json');
 
   expect(await run(['uses', '-p', project(), '--name', 'ledger', '--output', output])).toBe(0);
-  expect(printed[0]).toContain('ledger uses 2 operations, 6 fields and 1 events');
+  expect(printed[0]).toContain('ledger uses 2 operations, 7 fields and 1 events');
   expect(readManifest(output)).toEqual({ ...uses(), name: 'ledger' });
 });
 
