@@ -17,7 +17,7 @@ export class LineStarts {
 
   /** The line and the column of an offset. */
   placeOf(offset: number): TextPlace {
-    this.#starts ??= this.#findStarts();
+    this.#starts ??= [0, ...Array.from(this.#text.matchAll(/\n/g), ({ index }) => index + 1)];
     let [low, high] = [0, this.#starts.length - 1];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
@@ -25,13 +25,6 @@ export class LineStarts {
       else high = middle - 1;
     }
     return { line: low + 1, column: offset - (this.#starts[low] as number) + 1 };
-  }
-
-  #findStarts(): number[] {
-    const starts = [0];
-    let end = this.#text.indexOf('\n');
-    for (; end >= 0; end = this.#text.indexOf('\n', end + 1)) starts.push(end + 1);
-    return starts;
   }
 }
 
