@@ -21,12 +21,11 @@ export interface FoundPackage {
 }
 
 export function nearestPackage(file: string): FoundPackage | undefined {
-  for (let folder = dirname(file); ; folder = dirname(folder)) {
-    try {
-      return { folder, data: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) };
-    } catch {
-      if (folder === dirname(folder)) return undefined;
-    }
+  const folder = dirname(file);
+  try {
+    return { folder, data: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) };
+  } catch {
+    return folder === file ? undefined : nearestPackage(folder);
   }
 }
 
