@@ -29,7 +29,8 @@ test("responds as openapi-fetch does, with a token of the runtime's", async () =
   expect(received[1]?.headers).toMatchObject({
     authorization: 'Bearer token_1',
     'user-agent': 'messaging-crm-api/raw',
-    ...{ 'x-team': 'c', 'x-tenant': 'b' },
+    'x-team': 'c',
+    'x-tenant': 'b',
   });
 });
 

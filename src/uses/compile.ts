@@ -97,6 +97,9 @@ const ERROR = /^(\S.*?)\((\d+),(\d+)\): error (\w+): (.*\S)/gm;
 
 const readErrors = (stdout: string, folder: string): CompileError[] =>
   [...stdout.matchAll(ERROR)].map(([, file = '', line, column, code = '', message = '']) => ({
-    ...{ file: reportFile(file, folder), line: Number(line), column: Number(column) },
-    ...{ code, message },
+    file: reportFile(file, folder),
+    line: Number(line),
+    column: Number(column),
+    code,
+    message,
   }));

@@ -24,11 +24,15 @@ test('every ratio that budgets.json limits was measured within its tolerance', (
 });
 
 const table: Table = {
-  ...{ name: 'speed', title: 'Speed', rounds: 1, columns: { cpu: compared('CPU, s', 2) } },
+  name: 'speed',
+  title: 'Speed',
+  rounds: 1,
+  columns: { cpu: compared('CPU, s', 2) },
   open: async () => [],
 };
 const own: MeasuredTable = {
-  ...{ date: '2026-11-23', node: 'v26.0.0' },
+  date: '2026-11-23',
+  node: 'v26.0.0',
   rows: [
     { name: 'theirs', peer: 'theirs@2.0.0', figures: { cpu: 2 } },
     { name: 'another', peer: 'other@3.0.0', figures: { cpu: 4 } },

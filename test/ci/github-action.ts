@@ -52,8 +52,11 @@ export async function runAction(
   const [outputs, summary] = [join(temp, 'outputs'), join(temp, 'summary')];
   for (const file of [outputs, summary]) writeFileSync(file, '');
   const runner = {
-    ...{ RUNNER_TEMP: temp, GITHUB_OUTPUT: outputs, GITHUB_STEP_SUMMARY: summary },
-    ...{ GITHUB_ACTION_PATH: ROOT, GITHUB_WORKSPACE: repository.folder },
+    RUNNER_TEMP: temp,
+    GITHUB_OUTPUT: outputs,
+    GITHUB_STEP_SUMMARY: summary,
+    GITHUB_ACTION_PATH: ROOT,
+    GITHUB_WORKSPACE: repository.folder,
   };
   let [status, log]: [number | null, string] = [0, ''];
   for (const { run, env = {} } of ACTION.runs.steps) {

@@ -19,11 +19,15 @@ beforeAll(async () => {
 
 test('the action lints and compares with the package that npm installs', async () => {
   const lint = await runAction(makeRepository(CLEAN, UNTIDY, REAL), {
-    ...{ command: 'lint', files: 'api.yaml', arguments: '--ruleset=recommended' },
+    command: 'lint',
+    files: 'api.yaml',
+    arguments: '--ruleset=recommended',
     package: tarball,
   });
   const gate = await runAction(makeRepository(CLEAN, BROKEN, REAL), {
-    ...{ command: 'gate', files: 'api.yaml', package: tarball },
+    command: 'gate',
+    files: 'api.yaml',
+    package: tarball,
   });
 
   expect(lint).toMatchObject({
@@ -46,7 +50,9 @@ test('the template for GitLab does so too', async () => {
 
 test('a package that is not there ends with 2', async () => {
   const { status, log } = await runAction(makeRepository(CLEAN, CLEAN, REAL), {
-    ...{ command: 'gate', files: 'api.yaml', package: join(folder, 'nowhere.tgz') },
+    command: 'gate',
+    files: 'api.yaml',
+    package: join(folder, 'nowhere.tgz'),
   });
 
   expect(status).toBe(2);

@@ -16,19 +16,28 @@ const pathOf = (url: string): string => new URL(url).pathname;
 export const FIELDS: Readonly<Record<string, (exchange: Plain) => object>> = {
   plain: (exchange) => ({ at: AT, ...exchange }),
   kong: ({ method, url, status, headers, body }) => ({
-    ...{ request: { method, url, uri: pathOf(url) }, started_at: Date.parse(AT) },
+    request: { method, url, uri: pathOf(url) },
+    started_at: Date.parse(AT),
     response: { status, headers, body: JSON.stringify(body) },
   }),
   nginx: ({ method, url, status, body }) => ({
-    ...{ time_iso8601: AT, request_method: method, request_uri: `${pathOf(url)}?limit=1` },
-    ...{ status: `${status}`, response_body: JSON.stringify(body) },
+    time_iso8601: AT,
+    request_method: method,
+    request_uri: `${pathOf(url)}?limit=1`,
+    status: `${status}`,
+    response_body: JSON.stringify(body),
   }),
   apache: ({ method, url, status, headers, body }) => ({
-    ...{ time: AT, request_method: method, path: pathOf(url), response_status: status },
-    ...{ response_headers: Object.entries(headers), response_body: JSON.stringify(body) },
+    time: AT,
+    request_method: method,
+    path: pathOf(url),
+    response_status: status,
+    response_headers: Object.entries(headers),
+    response_body: JSON.stringify(body),
   }),
   pairs: ({ headers, ...exchange }) => ({
-    ...{ timestamp: Date.parse(AT) / 1_000, ...exchange },
+    timestamp: Date.parse(AT) / 1_000,
+    ...exchange,
     headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
   }),
 };

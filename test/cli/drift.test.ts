@@ -31,8 +31,11 @@ async function drift(...args: string[]) {
 const { data, meta } = openapi['components'].examples.ContactExample.value;
 const CONTACT = { data: { ...data, tags: null }, meta };
 const PLAIN = {
-  ...{ method: 'GET', url: 'https://crm.test/v1/contacts/con_1', status: 200 },
-  ...{ headers: { 'Content-Type': 'application/json' }, body: CONTACT },
+  method: 'GET',
+  url: 'https://crm.test/v1/contacts/con_1',
+  status: 200,
+  headers: { 'Content-Type': 'application/json' },
+  body: CONTACT,
 };
 
 test('a clean recording passes, and says how much it held', async () => {

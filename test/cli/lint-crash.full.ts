@@ -26,7 +26,12 @@ test.each([
 ])('a rule that %s ends lint with 2, and names the file', async (_name, limit, body, message) => {
   const { ruleset } = await rulesetOf(body);
   const { status, stdout, stderr } = await runCli([
-    ...['lint', FILE, '--ruleset', ruleset, '--time-limit', `${limit}`],
+    'lint',
+    FILE,
+    '--ruleset',
+    ruleset,
+    '--time-limit',
+    `${limit}`,
   ]);
 
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -203,7 +203,10 @@ test('ends with status 1 where nothing responds, and programs get the document',
   expect(plain).toEqual({ status: 1, stdout: '', stderr: `${error}\n` });
   expect(json).toMatchObject({ status: 1, stderr: `${error}\n` });
   expect(JSON.parse(json.stdout)).toMatchObject({
-    ...{ taken: false, status: null, response: null, error },
+    taken: false,
+    status: null,
+    response: null,
+    error,
   });
 });
 

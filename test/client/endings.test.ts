@@ -5,8 +5,13 @@ import { within } from '../within.ts';
 import { createTestClient } from './test-client.ts';
 
 const RUNNING: Job = {
-  ...{ id: 'job_1', object: 'job', type: 'contacts.import', status: 'running' },
-  ...{ progress: 0, total: 1, created_at: '2026-08-14T09:30:00Z' },
+  id: 'job_1',
+  object: 'job',
+  type: 'contacts.import',
+  status: 'running',
+  progress: 0,
+  total: 1,
+  created_at: '2026-08-14T09:30:00Z',
 };
 const respond = (job: Job, status = 200): Response =>
   Response.json({ data: job, meta: { request_id: 'req_1' } }, { status });
@@ -78,7 +83,8 @@ test('a body that is too long is read no further, and its sender is told', async
   });
   const headers = { 'content-type': 'application/json' };
   const crm = createTestClient('https://crm.test', {
-    ...{ maxResponseBytes: 5_000, maxRetries: 0 },
+    maxResponseBytes: 5_000,
+    maxRetries: 0,
     fetch: async () => new Response(body, { headers }),
   });
 

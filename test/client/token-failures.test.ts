@@ -53,8 +53,11 @@ test.each([
 
   await expect(failure).rejects.toThrow(TokenError);
   await expect(failure).rejects.toMatchObject({
-    ...{ message, error: 'invalid_client', errorDescription: description },
-    ...{ status: 401, attempts: 1 },
+    message,
+    error: 'invalid_client',
+    errorDescription: description,
+    status: 401,
+    attempts: 1,
   });
   expect(paths()).toEqual(['/oauth/token']);
 });

@@ -127,8 +127,11 @@ test('the block "otel" makes a span of each attempt, with the real SDK', async (
   expect(spans.map(({ attributes }) => attributes)).toEqual([
     { ...required, ...ours, 'error.type': 'UND_ERR_SOCKET' },
     {
-      ...{ ...required, ...ours, ...sentAgain(1) },
-      ...{ 'http.response.status_code': 503, 'error.type': '503' },
+      ...required,
+      ...ours,
+      ...sentAgain(1),
+      'http.response.status_code': 503,
+      'error.type': '503',
     },
     { ...required, ...ours, ...sentAgain(2), 'http.response.status_code': 200 },
   ]);

@@ -9,7 +9,11 @@ const AT = Date.parse('2026-11-22T09:00:00Z');
 
 /** A response of a contact with a field that the contract does not have. */
 const exchange = (at: number): Recorded => ({
-  ...{ type: 'exchange', method: 'get', url: '/v1/contacts/con_1', status: 404, at },
+  type: 'exchange',
+  method: 'get',
+  url: '/v1/contacts/con_1',
+  status: 404,
+  at,
   headers: undefined,
   text: '{"error":{"type":"not_found_error","code":"x","message":"x","trace_id":"x","tier":1}}',
 });
@@ -60,7 +64,9 @@ test('a header of another type differs, and so says its place', () => {
 
   expect(reports.filter((one) => one.in === 'header')).toMatchObject([
     {
-      ...{ kind: 'wrong-type', severity: 'fault', pointer: 'Retry-After' },
+      kind: 'wrong-type',
+      severity: 'fault',
+      pointer: 'Retry-After',
       contract: '#/paths/~1v1~1contacts~1{id}/get/responses/429',
     },
   ]);

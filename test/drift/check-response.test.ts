@@ -52,14 +52,27 @@ test('a report says where, what and what came instead, and where the contract sp
 
   expect(checkRecorded({ ...contact, text: JSON.stringify(body) })).toEqual([
     {
-      ...{ kind: 'missing', severity: 'fault', operation: 'contacts.get', status: 200 },
-      ...{ in: 'body', pointer: '/data/object', rule: 'required', message: 'is required' },
+      kind: 'missing',
+      severity: 'fault',
+      operation: 'contacts.get',
+      status: 200,
+      in: 'body',
+      pointer: '/data/object',
+      rule: 'required',
+      message: 'is required',
       contract: '#/components/schemas/Contact/properties/object',
     },
     {
-      ...{ kind: 'wrong-type', severity: 'fault', operation: 'contacts.get', status: 200 },
-      ...{ in: 'body', pointer: '/data/tags', rule: 'type', message: 'must be an array' },
-      ...{ contract: '#/components/schemas/Contact/properties/tags', seen: 'null' },
+      kind: 'wrong-type',
+      severity: 'fault',
+      operation: 'contacts.get',
+      status: 200,
+      in: 'body',
+      pointer: '/data/tags',
+      rule: 'type',
+      message: 'must be an array',
+      contract: '#/components/schemas/Contact/properties/tags',
+      seen: 'null',
     },
   ]);
 });

@@ -27,7 +27,11 @@ const ORIGIN = 'https://api.example.com';
  */
 export async function record(runs: number, seed: number): Promise<Recorded[]> {
   const sandbox = await createSandbox({
-    ...{ seed: WORLD, speed: 0, startAt: '2026-09-01T00:00:00Z', rateLimit: false, requestLog: 0 },
+    seed: WORLD,
+    speed: 0,
+    startAt: '2026-09-01T00:00:00Z',
+    rateLimit: false,
+    requestLog: 0,
   });
   const all: Recorded[] = [];
   for (const operation of CONFORMING) {
@@ -71,7 +75,9 @@ async function fetchToken(fetch: typeof globalThis.fetch, all: Recorded[]): Prom
   const request = { method: 'POST', headers, body };
   const url = `${ORIGIN}/oauth/token`;
   const recorded = await toRecorded(await fetch(url, request), {
-    ...{ name: 'oauth.token', url, ...request },
+    name: 'oauth.token',
+    url,
+    ...request,
   });
   all.push(recorded);
   return JSON.parse(recorded.text).access_token;
@@ -92,7 +98,13 @@ async function toRecorded(
   const text = await response.text();
   const received = Object.fromEntries(headers);
   return {
-    ...{ operation, url, method, requestHeaders, requestBody, status, text },
+    operation,
+    url,
+    method,
+    requestHeaders,
+    requestBody,
+    status,
+    text,
     headers: received,
   };
 }

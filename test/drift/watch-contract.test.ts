@@ -227,8 +227,11 @@ test('reports are one per place, with count and times, and onDrift is told once'
 
   const [tags] = fetch.drift.reports();
   expect(tags).toMatchObject({
-    ...{ operation: 'contacts.list', pointer: '/data/*/tags', count: 3 },
-    ...{ firstSeen: '2026-11-22T09:00:00.000Z', lastSeen: '2026-11-22T09:02:00.000Z' },
+    operation: 'contacts.list',
+    pointer: '/data/*/tags',
+    count: 3,
+    firstSeen: '2026-11-22T09:00:00.000Z',
+    lastSeen: '2026-11-22T09:02:00.000Z',
   });
   expect(told.map(({ pointer, count }) => [pointer, count])).toEqual([
     ['/data/*/tags', 1],

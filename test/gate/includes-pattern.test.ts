@@ -91,7 +91,9 @@ test.each(['recommended', 'house'] as const)(
   (policy) => {
     const changes = changesOf({ pattern: '^(?!x)a+$' }, { pattern: '^(?!y)a+$' });
     const { isOpen, changes: decided } = decide(changes, {
-      ...{ accepted: [], policy, checkVersion: false },
+      accepted: [],
+      policy,
+      checkVersion: false,
       versions: { old: '1.0.0', new: '1.0.0' },
     });
 

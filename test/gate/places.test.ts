@@ -93,8 +93,10 @@ const GET_200 = '#/paths/~1things/get/responses/200';
 test('what files of two folders refer to by one name is two things', () => {
   const thing = { $ref: 'types.yaml#/Id' };
   const files: Record<string, object> = {
-    ...{ 'a/thing.yaml': thing, 'b/thing.yaml': thing },
-    ...{ 'a/types.yaml': { Id: 'of a' }, 'b/types.yaml': { Id: 'of b' } },
+    'a/thing.yaml': thing,
+    'b/thing.yaml': thing,
+    'a/types.yaml': { Id: 'of a' },
+    'b/types.yaml': { Id: 'of b' },
   };
   const root = { openapi: '3.1.1', A: { $ref: 'a/thing.yaml' }, B: { $ref: 'b/thing.yaml' } };
   const description = new Description({ name: 'api.yaml', root, open: (path) => files[path] });

@@ -136,7 +136,8 @@ test('nor of another component that a reference leads to', () => {
     };
     const use = (kind: string) => ({ $ref: `#/components/${kind}/${name}` });
     const post = {
-      ...{ parameters: [use('parameters')], requestBody: use('requestBodies') },
+      parameters: [use('parameters')],
+      requestBody: use('requestBodies'),
       responses: { 200: use('responses'), 201: { headers: { X: use('headers') } } },
     };
     return describe({ openapi: '3.1.1', paths: { '/a': { post } }, components: parts });

@@ -72,8 +72,11 @@ test.each([1, 2, 3])(
 
 test('each id and cursor that was made longer is known by its short form when it comes back', () => {
   const raw = {
-    ...{ method: 'GET', path: '/v1/campaigns/cmp_1/runs/run_1', body: '["cmp_1","run_1"]' },
-    ...{ query: new URLSearchParams('cursor=cmp_1&run_id=run_1'), headers: new Headers() },
+    method: 'GET',
+    path: '/v1/campaigns/cmp_1/runs/run_1',
+    body: '["cmp_1","run_1"]',
+    query: new URLSearchParams('cursor=cmp_1&run_id=run_1'),
+    headers: new Headers(),
   };
   const lengthen = (text: unknown): string => `${text}`.replace(/\w+_1/g, `$&${LONGER}`);
   const query = new URLSearchParams(lengthen(raw.query));

@@ -163,7 +163,15 @@ const additions: Step = async (world, books, draw) => {
 };
 
 export const FAULTS = {
-  ...{ sleep, crash, outage, deploy, storm, stepClock, fullDisk, rotate, additions },
+  sleep,
+  crash,
+  outage,
+  deploy,
+  storm,
+  stepClock,
+  fullDisk,
+  rotate,
+  additions,
   restart: ((world) => world.sandbox.restart()) as Step,
   hours: ((world, books, draw) => pass(world, books, (draw % 5) * 3_600_000)) as Step,
   days: ((world, books, draw) => pass(world, books, (1 + (draw % 14)) * DAY_MS)) as Step,

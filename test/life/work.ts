@@ -28,7 +28,8 @@ const campaign: Step = async ({ apps, call, control }, books, draw) => {
   const { data: segment } = await call(app.segments.create({ name: `S${draw}`, filter }));
   const { data: created } = await call(
     app.campaigns.create({
-      ...{ name: `C${draw}`, audience: { segment_id: segment.id } },
+      name: `C${draw}`,
+      audience: { segment_id: segment.id },
       content: { channel_id: 'chn_email', text: 'News' },
     }),
   );
@@ -60,7 +61,9 @@ const exportReport: Step = async ({ apps, call, control }) => {
 };
 
 const [PLATE, MAKE] = (['plate', 'make'] as const).map((key) => ({
-  ...{ key, name: key, type: 'text' },
+  key,
+  name: key,
+  type: 'text',
 })) as [PropertyDefinition, PropertyDefinition];
 
 /** A definition that is changed keeps the values of its records, unless somebody says otherwise. */

@@ -142,7 +142,9 @@ export async function openWorld() {
   const control = createControl((path, init) => fetch(url + path, init));
   const other = await control('createApplication', { body: { workspace_id: 'wsp_other' } });
   const elsewhere = createClient({
-    ...{ ...settings, clientId: other.client_id, clientSecret: other.client_secret },
+    ...settings,
+    clientId: other.client_id,
+    clientSecret: other.client_secret,
   });
   const receivers: Receiver[] = [];
   for (const [at, store] of stores.entries()) {
@@ -150,7 +152,10 @@ export async function openWorld() {
     const events = ['contact.*', 'deal.*', 'message.received'];
     const { data: endpoint } = await now.webhooks.create({ url: hook, events });
     const life: ReceiverLife = {
-      ...{ store: store.name, storeAt: store.at, port: hookPort, secrets: [endpoint.secret] },
+      store: store.name,
+      storeAt: store.at,
+      port: hookPort,
+      secrets: [endpoint.secret],
       book: join(folder, `${store.name}.book`),
     };
     const program = new Program(() => [RECEIVER, JSON.stringify(life)], /listening/);
@@ -160,7 +165,13 @@ export async function openWorld() {
   }
   await Promise.all(receivers.map(({ program }) => program.start()));
   return {
-    ...{ sandbox, receivers, apps: [now, before] as const, elsewhere, control, watched, data },
+    sandbox,
+    receivers,
+    apps: [now, before] as const,
+    elsewhere,
+    control,
+    watched,
+    data,
     isMounted,
     /** What must be in no text that a program prints. */
     secrets: receivers.flatMap(({ life }) => life.secrets).concat(other.client_secret),

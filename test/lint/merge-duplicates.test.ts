@@ -3,8 +3,13 @@ import type { Finding } from '../../src/lint/finding.ts';
 import { mergeDuplicates } from '../../src/lint/merge-duplicates.ts';
 
 const finding = (tool: Finding['tool'], rule: string, more: Partial<Finding> = {}): Finding => ({
-  ...{ file: 'openapi/paths/me.yaml', line: 5, column: 3, message: `${tool} says ${rule}.` },
-  ...{ tool, rule, ...more },
+  file: 'openapi/paths/me.yaml',
+  line: 5,
+  column: 3,
+  message: `${tool} says ${rule}.`,
+  tool,
+  rule,
+  ...more,
 });
 const voices = (findings: Finding[]): string[] =>
   mergeDuplicates(findings).map(({ tool, rule, line }) => `${tool} ${rule} ${line}`);

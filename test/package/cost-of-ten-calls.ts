@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { type InstalledPackage, run } from './installed-package.ts';
+import { words } from '../table.ts';
 
-const OPTIONS = [
-  ...['--noEmit', '--strict', '--extendedDiagnostics', '--target', 'es2022'],
-  ...['--lib', 'es2022,dom', '--module', 'nodenext', '--moduleResolution', 'nodenext'],
-];
+const OPTIONS = words(`
+  --noEmit --strict --extendedDiagnostics --target es2022 --lib es2022,dom --module nodenext
+  --moduleResolution nodenext
+`);
 
 /** The instantiations of types that ten calls of the client add to an empty module. */
 export async function costOfTenCalls(

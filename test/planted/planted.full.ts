@@ -8,7 +8,8 @@ const BUGS = await readBugs();
 const RANK: PlantedBug = {
   bug: 'none',
   file: 'scripts/site/search/rank-hits.ts',
-  ...{ before: 'const SMALL_WORDS', after: 'const SMALL_WORDS' },
+  before: 'const SMALL_WORDS',
+  after: 'const SMALL_WORDS',
   tests: 'test/site/rank-hits.test.ts',
 };
 

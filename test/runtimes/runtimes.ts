@@ -133,7 +133,11 @@ export async function runGuideWorker(contents: string): Promise<unknown> {
     stdin: { contents, resolveDir: CACHE },
     external: ['cloudflare:workers'],
     alias: { 'messaging-crm-api': DIST },
-    ...{ bundle: true, format: 'esm', target: 'es2022', platform: 'browser', logLevel: 'error' },
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    logLevel: 'error',
     outfile,
   });
   return askWorker(outfile);

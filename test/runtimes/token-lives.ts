@@ -82,7 +82,9 @@ async function callWorker(url: string, leaves: boolean): Promise<Outcome> {
 /** The client is made once and serves all requests, as the guide for workers says. */
 async function buildWorker(outfile: string, dist: string, baseUrl: string): Promise<void> {
   const options = {
-    ...{ baseUrl, clientId: 'app_7Hf2', clientSecret: 'example_secret' },
+    baseUrl,
+    clientId: 'app_7Hf2',
+    clientSecret: 'example_secret',
     timeoutMs: TIMEOUT_MS,
   };
   const contents = `import { createClient } from '${dist}';

@@ -59,7 +59,9 @@ test('timers that are stopped run nothing, whatever is due', () => {
   const outside = { isIdle: true, settle: () => Promise.resolve() };
   const store = new Store();
   const timers = new Timers(store, createClock(100, 0), ({ subject }) => ran.push(subject), {
-    ...{ ...nodePlatform, outside, onFault: (error) => ran.push(error.message) },
+    ...nodePlatform,
+    outside,
+    onFault: (error) => ran.push(error.message),
   });
   const set = (subject: string) =>
     store.transaction(() => timers.set(50, { kind: 'any', workspaceId: 'wsp_1', subject }));

@@ -5,6 +5,7 @@ import { CONFORMING, send } from './conformance/conform.ts';
 import { sensibleRequest } from './conformance/generated-requests.ts';
 import { WORLD } from './conformance/seeded-world.ts';
 import { dataOf, openSandbox, type OpenSandbox } from './open-sandbox.ts';
+import { words } from '../table.ts';
 
 const SEED = 20_261_121;
 const OTHER = 'wsp_other';
@@ -13,10 +14,10 @@ const LISTS = CONFORMING.filter(
 );
 
 /** Texts of the first workspace that no other one could have by itself. */
-const SECRETS = [
-  ...['contacts', 'companies', 'deals', 'tickets', 'notes', 'messages', 'campaigns', 'macros'],
-  ...['segments', 'webhooks', 'deliveries', 'records', 'jobs', 'conversations'],
-].flatMap((part) =>
+const SECRETS = words(`
+  contacts companies deals tickets notes messages campaigns macros segments webhooks deliveries
+  records jobs conversations
+`).flatMap((part) =>
   (WORLD[part as 'contacts'] ?? []).flatMap(({ id, name, email }) =>
     [id, name, email].filter((text) => text !== undefined && text !== null),
   ),

@@ -32,8 +32,10 @@ test('a STOP is honored by the next campaign, which skips and counts who sent it
   const run = await dataOf(call('POST', `${at}/launch`, {}));
   await outside('POST', '/clock/advance', { milliseconds: 60_000 });
   const filter = {
-    ...{ type: 'condition', field: 'subscriptions.whatsapp' },
-    ...{ operator: 'equals', value: 'unsubscribed' },
+    type: 'condition',
+    field: 'subscriptions.whatsapp',
+    operator: 'equals',
+    value: 'unsubscribed',
   };
 
   expect(await dataOf(call('GET', `/v1/contacts/${id}/subscriptions`))).toMatchObject([
@@ -109,7 +111,9 @@ test('marketing to who has unsubscribed is refused, other messages and overrides
   await outside('POST', `/whatsapp_templates/${template.id}/review`, { status: 'approved' });
   const send = (content: object, more: object = {}) =>
     call('POST', '/v1/messages', {
-      ...{ to: { contact_id: id }, channel_id: 'chn_whatsapp', content },
+      to: { contact_id: id },
+      channel_id: 'chn_whatsapp',
+      content,
       ...more,
     });
   const used = { type: 'template', template: { name: 'offer', language: 'en' } };
@@ -266,7 +270,8 @@ test('a mail has a subject, copies and an attachment, in both directions (A-166)
   const attachments = [{ url: 'https://files.example.com/a.pdf', filename: 'a.pdf' }];
   const channel_id = 'chn_email';
   const received = await outside('POST', '/inbound_messages', {
-    ...{ from: 'ada@example.com', channel_id },
+    from: 'ada@example.com',
+    channel_id,
     content: { type: 'email', email: { ...mail, attachments } },
   });
   const path = `/v1/conversations/${received.conversation_id}`;
@@ -274,7 +279,8 @@ test('a mail has a subject, copies and an attachment, in both directions (A-166)
 
   const reply = { ...mail, subject: 'Re: My quote', cc: ['fleet@example.com'], attachments };
   const sent = await create(call, '/v1/messages', {
-    ...{ to: { conversation_id: before.id }, content: { type: 'email', email: reply } },
+    to: { conversation_id: before.id },
+    content: { type: 'email', email: reply },
     reply_to_message_id: received.id,
   });
   const renamed = await dataOf(call('PATCH', path, { subject: 'Quote 118' }));
@@ -309,7 +315,8 @@ test('a template is submitted, rejected, corrected, paused, lifted and removed (
   const paused = await send();
   await review({ status: 'approved' });
   const campaign = await create(call, '/v1/campaigns', {
-    ...{ name: 'Tyres', audience: { tags: ['fleet'] } },
+    name: 'Tyres',
+    audience: { tags: ['fleet'] },
     content: { channel_id: 'chn_whatsapp', template: { name: 'tyres', language: 'en' } },
   });
   const at = new Date(Date.parse((await outside('GET', '/clock')).now) + 60_000).toISOString();
@@ -320,8 +327,10 @@ test('a template is submitted, rejected, corrected, paused, lifted and removed (
 
   expect([tooEarly.status, tooEarly.body.error.code]).toEqual([409, 'template_locked']);
   expect(corrected.body.data).toMatchObject({
-    ...{ status: 'pending', rejection_reason: null },
-    ...{ variables: ['plate'], footer: 'Bye' },
+    status: 'pending',
+    rejection_reason: null,
+    variables: ['plate'],
+    footer: 'Bye',
   });
   expect([inReview, approved, paused]).toEqual([400, 201, 400]);
   expect(inUse.map(({ body }) => body.error.code)).toEqual(['template_in_use', 'template_in_use']);

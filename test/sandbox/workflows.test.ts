@@ -85,8 +85,14 @@ test('every workflow runs to its end, and every response fits the contract (R-04
   const sandbox = await listen();
 
   const { code, output } = await redocly(
-    ...['respect', FILE, '-S', `crm=${sandbox.url}`],
-    ...['-i', inputs('example_secret'), '-J', report],
+    'respect',
+    FILE,
+    '-S',
+    `crm=${sandbox.url}`,
+    '-i',
+    inputs('example_secret'),
+    '-J',
+    report,
   );
 
   expect(output).toContain(`Workflows: ${workflows.length} passed, ${workflows.length} total`);
@@ -101,8 +107,14 @@ test('every workflow runs to its end, and every response fits the contract (R-04
 
 test('a workflow whose first call is refused fails', async () => {
   const { code, output } = await redocly(
-    ...['respect', FILE, '-w', 'get-token', '-S', `crm=${(await listen()).url}`],
-    ...['-i', inputs('wrong')],
+    'respect',
+    FILE,
+    '-w',
+    'get-token',
+    '-S',
+    `crm=${(await listen()).url}`,
+    '-i',
+    inputs('wrong'),
   );
 
   expect(output).toContain('Workflows: 1 failed, 1 total');

@@ -27,8 +27,13 @@ export type Any = ContractSchema<unknown>;
 
 const SETTINGS = {
   compilerOptions: {
-    ...{ strict: true, noEmit: true, module: 'nodenext', target: 'es2022', types: [] },
-    ...{ lib: ['es2023', 'dom'], skipLibCheck: true },
+    strict: true,
+    noEmit: true,
+    module: 'nodenext',
+    target: 'es2022',
+    types: [],
+    lib: ['es2023', 'dom'],
+    skipLibCheck: true,
   },
   include: ['*.ts'],
 };

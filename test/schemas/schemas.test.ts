@@ -79,7 +79,9 @@ test('an issue has message, path, pointer and keyword; what stands in a list has
 test('a path has the names of fields as they are, and numbers in lists alone', () => {
   const list = { type: 'array', items: { type: 'object', properties: { '~1': { type: 'null' } } } };
   const schema = createSchema(() => ({
-    ...{ type: 'object', properties: { 'a/b': list }, additionalProperties: { required: ['0'] } },
+    type: 'object',
+    properties: { 'a/b': list },
+    additionalProperties: { required: ['0'] },
   }));
 
   const { issues } = schema['~standard'].validate(

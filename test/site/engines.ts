@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import { freePort } from '../listen-here.ts';
 import { hasBrowser, launchBrowser } from './browser.ts';
 import { DESKTOP } from './measure-page.ts';
+import { words } from '../table.ts';
 
 /** A page in a browser of its own, with a profile that goes with it. */
 export interface EnginePage {
@@ -102,10 +103,12 @@ const asJson = (expression: string): string =>
   `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`;
 
 async function openFirefox(): Promise<EnginePage> {
-  const program = await startProgram('firefox-esr', [
-    ...['--headless', '--profile', 'HOME', '--remote-debugging-port=0'],
-    ...['--width', '1280', '--height', '900', 'about:blank'],
-  ]);
+  const program = await startProgram(
+    'firefox-esr',
+    words(`
+    --headless --profile HOME --remote-debugging-port=0 --width 1280 --height 900 about:blank
+  `),
+  );
   const address = await program.saying('WebDriver BiDi listening on');
   const send = await connectBidi(`${address}/session`);
   await send('session.new', { capabilities: {} });

@@ -126,7 +126,9 @@ describe.runIf(hasBrowser())('a reader', () => {
 
   test('reads the first line of a sample on a phone, which no button covers', async () => {
     const page = await opened.open(OPERATION, {
-      ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const copy = page.locator('#sample-curl .copy');
@@ -143,7 +145,9 @@ describe.runIf(hasBrowser())('a reader', () => {
 
   test('opens the menu on a phone: a finger hits its links, and it can be closed from its end', async () => {
     const page = await opened.open('guides/states/', {
-      ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
     });
 
     await page.locator('.menu').tap();

@@ -38,7 +38,11 @@ test('of names within a query the longest come first, in the singular or the plu
 test('headings of guides are names, unless a page has the name', () => {
   const page = (area: string, title: string, toc: readonly string[]) =>
     ({
-      ...{ area, title, path: `${title}/`, description: '', search: { keywords: [] } },
+      area,
+      title,
+      path: `${title}/`,
+      description: '',
+      search: { keywords: [] },
       toc: toc.map((one) => ({ id: one.toLowerCase(), title: one })),
     }) as unknown as SitePage;
   const pages = [

@@ -81,8 +81,14 @@ test('code that names an operation becomes a link, but not in a link and not on 
 
 test('a page that is a file has a link to change it, once package.json names a repository', () => {
   const page: SitePage = {
-    ...{ path: 'guides/errors/', area: 'guides', title: 'Errors', description: '', body: '' },
-    ...{ toc: [], search: { keywords: [], text: '' }, file: 'docs/errors.md' },
+    path: 'guides/errors/',
+    area: 'guides',
+    title: 'Errors',
+    description: '',
+    body: '',
+    toc: [],
+    search: { keywords: [], text: '' },
+    file: 'docs/errors.md',
   };
   const frame = { name: 'CRM', version: '1.0.0', sections: [], siteUrl: undefined };
 

@@ -43,8 +43,11 @@ test('a refused request is kept as it came', async () => {
 test('no token and no client secret is kept', async () => {
   const testFetch = createTestFetch();
   const options = {
-    ...{ baseUrl: 'https://crm.test', fetch: testFetch, clientId: 'app_1' },
-    ...{ clientSecret: 'top_secret', allowClientSecretInBrowser: true },
+    baseUrl: 'https://crm.test',
+    fetch: testFetch,
+    clientId: 'app_1',
+    clientSecret: 'top_secret',
+    allowClientSecretInBrowser: true,
   };
 
   await createClient(options).me.get();

@@ -39,7 +39,8 @@ export function writeTinyProgram(files: Readonly<Record<string, string>>): strin
     'package.json': '{ "name": "billing" }',
     'tsconfig.json': JSON.stringify({ compilerOptions, include: ['src'] }),
     [`${contract}/package.json`]: JSON.stringify({
-      ...{ name: 'messaging-crm-api', version: '1.0.0' },
+      name: 'messaging-crm-api',
+      version: '1.0.0',
       exports: { '.': { types: './generated/index.d.ts' } },
     }),
     [`${contract}/generated/asyncapi.json`]:

@@ -54,7 +54,9 @@ beforeEach(() => {
 });
 
 const breaks = (): string[] => [
-  ...['breaks', '-p', project()],
+  'breaks',
+  '-p',
+  project(),
   join(folder, 'node_modules/messaging-crm-api'),
 ];
 
@@ -78,7 +80,10 @@ test('a manifest has the lines of what is used, and what cannot be seen', () => 
   const at = (...lines: number[]) => `0:${lines.join()}`;
 
   expect(packManifest(uses())).toEqual({
-    ...{ version: 1, name: 'billing', contract: '1.0.0', files: ['src/sync.ts', 'src/card.tsx'] },
+    version: 1,
+    name: 'billing',
+    contract: '1.0.0',
+    files: ['src/sync.ts', 'src/card.tsx'],
     operations: { 'contacts.create': at(8), 'contacts.list': at(4) },
     parameters: { 'ListContactsQuery.limit': at(4) },
     fields: {

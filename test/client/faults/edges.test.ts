@@ -27,8 +27,16 @@ test.each<[object, string]>([
 });
 
 test.each([
-  ...[{}, [[]], NaN, Infinity, new Date('x'), () => {}, Symbol('x'), new Map()],
-  ...[[{}], ['a', NaN]],
+  {},
+  [[]],
+  NaN,
+  Infinity,
+  new Date('x'),
+  () => {},
+  Symbol('x'),
+  new Map(),
+  [{}],
+  ['a', NaN],
 ])('refuses the value %o in a query', async (value) => {
   const { crm, received } = await startFaults([page]);
 
@@ -115,12 +123,19 @@ test('an error shows what it holds to JSON.stringify', async () => {
   const error = await crm.contacts.get('con_1').catch((error: unknown) => error);
 
   expect(JSON.parse(JSON.stringify({ error })).error).toEqual({
-    ...{ name: 'NotFoundError', message: 'no', status: 404, type: 'not_found_error', code: 'test' },
-    ...{ traceId: 'trc_1', attempts: 1 },
+    name: 'NotFoundError',
+    message: 'no',
+    status: 404,
+    type: 'not_found_error',
+    code: 'test',
+    traceId: 'trc_1',
+    attempts: 1,
   });
   const job = { id: 'job_1' } as JobFailedError['job'];
   expect(JSON.parse(JSON.stringify(new JobFailedError('job_1 failed', { job })))).toEqual({
-    ...{ name: 'JobFailedError', message: 'job_1 failed', job },
+    name: 'JobFailedError',
+    message: 'job_1 failed',
+    job,
   });
 });
 

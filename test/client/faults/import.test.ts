@@ -55,8 +55,13 @@ test('sends nothing for no rows, and no empty job after the last full one', asyn
   const { crm, received } = await startFaults(jobs());
 
   expect(await importAllContacts(crm, [], QUICK)).toEqual({
-    ...{ sent: 0, created: 0, updated: 0, refused: [], jobs: [] },
-    ...{ idempotencyKey: expect.any(String), batchSize: 50_000 },
+    sent: 0,
+    created: 0,
+    updated: 0,
+    refused: [],
+    jobs: [],
+    idempotencyKey: expect.any(String),
+    batchSize: 50_000,
   });
   await importAllContacts(crm, rows(20), { ...QUICK, batchSize: 10 });
 
@@ -276,7 +281,10 @@ test('does nothing more when an import that is complete goes on', async () => {
 test('sends a batch again, with its key, while the service fails', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { crm, received } = await startFaults([
-    ...[empty(503), reset, refusal(500, 'api_error'), empty(502)],
+    empty(503),
+    reset,
+    refusal(500, 'api_error'),
+    empty(502),
     data({ id: 'job_1', status: 'succeeded' }),
   ]);
 
@@ -335,8 +343,10 @@ test.each<[string, (received: readonly Received[]) => boolean, Fault]>([
     { ...QUICK, batchSize: 10, signal },
   );
   const settled = expect(failure).rejects.toMatchObject({
-    ...{ name: 'ImportError', message: expect.stringContaining('the user left') },
-    ...{ report: { sent: 0 }, cause: { message: 'the user left' } },
+    name: 'ImportError',
+    message: expect.stringContaining('the user left'),
+    report: { sent: 0 },
+    cause: { message: 'the user left' },
   });
   await until(() => expect(isReady(received)).toBe(true));
   controller.abort(new Error('the user left'));

@@ -173,7 +173,9 @@ test('observes by onProgress: what that throws goes to onHookError', async () =>
 test('sends its headers, and retries as often as it is told', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { crm, received } = await startFaults([
-    ...[empty(503), empty(503), empty(503)],
+    empty(503),
+    empty(503),
+    empty(503),
     refusal(501, 'api_error'),
   ]);
 

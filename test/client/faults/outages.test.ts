@@ -163,14 +163,20 @@ test('what beforeAttempt returns goes to fetch with each attempt, and never take
         authorization: 'Bearer mine',
         'Idempotency-Key': 'mine',
       },
-      ...{ dispatcher, method: 'GET', body: 'mine', redirect: 'follow' },
+      dispatcher,
+      method: 'GET',
+      body: 'mine',
+      redirect: 'follow',
     }),
   });
   await crm.contacts.create({ name: 'Lucía' }, { idempotencyKey: 'key-1' });
 
   expect(inits).toMatchObject(
     [1, 2].map((attempt) => ({
-      ...{ dispatcher, method: 'POST', body: '{"name":"Lucía"}', redirect: 'manual' },
+      dispatcher,
+      method: 'POST',
+      body: '{"name":"Lucía"}',
+      redirect: 'manual',
       headers: {
         traceparent: expect.stringMatching(`-${attempt}$`),
         authorization: 'Bearer test_token',

@@ -93,10 +93,7 @@ test.each<[string, Script]>([
 
 test.each<[string, Partial<ClientOptions>]>([
   ['in the form', { clientAuth: 'form' }],
-  [
-    'as a token',
-    { ...{ clientId: undefined, clientSecret: undefined }, accessToken: 'hunter-token' },
-  ],
+  ['as a token', { clientId: undefined, clientSecret: undefined, accessToken: 'hunter-token' }],
   [
     'with a token in a store',
     {

@@ -16,7 +16,8 @@ test.each<[string, { get: () => Promise<StoredToken | undefined>; set: () => unk
 ])('takes a token store whose %s stalls for an empty one', async (_, tokenStore) => {
   const { crm, received } = await startFaults(service, {
     ...credentials,
-    ...{ tokenStore, timeoutMs: 2_000 },
+    tokenStore,
+    timeoutMs: 2_000,
   });
 
   await within(6_000, Promise.all([crm.me.get(), crm.me.get()]));

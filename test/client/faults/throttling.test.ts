@@ -51,7 +51,10 @@ test.each([429, 503])('fails at once when a %i asks for more than a minute', asy
   const { crm, received } = await startFaults([refusal(status, 'rate_limit_error', later)]);
 
   const refused = expect(crm.contacts.create({ name: 'Lucía' })).rejects.toMatchObject({
-    ...{ name: 'RateLimitError', status, attempts: 1, retryAfterMs: 86_400_000 },
+    name: 'RateLimitError',
+    status,
+    attempts: 1,
+    retryAfterMs: 86_400_000,
     idempotencyKey: expect.any(String),
   });
   await within(2_000, refused);

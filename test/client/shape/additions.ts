@@ -31,7 +31,9 @@ export const additions: Readonly<Record<string, (openapi: JsonObject) => void>> 
   },
   'a first optional body'(openapi) {
     openapi['components'].schemas.BrandNew = {
-      ...{ type: 'object', description: 'New.', 'x-stability-level': 'beta' },
+      type: 'object',
+      description: 'New.',
+      'x-stability-level': 'beta',
       properties: { brand_new: TEXT },
     };
     const schema = { $ref: '#/components/schemas/BrandNew' };

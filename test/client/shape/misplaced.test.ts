@@ -24,8 +24,12 @@ function connect() {
 }
 
 const OPTIONS = {
-  ...{ signal: new AbortController().signal, timeoutMs: 5, maxRetries: 1 },
-  ...{ idempotencyKey: 'key', headers: {}, query: { a: 1 } },
+  signal: new AbortController().signal,
+  timeoutMs: 5,
+  maxRetries: 1,
+  idempotencyKey: 'key',
+  headers: {},
+  query: { a: 1 },
 };
 
 test.each(Object.entries(OPTIONS))('refuses the option %s among params', async (name, value) => {

@@ -7,8 +7,10 @@ import { compileModules } from './compile-modules.ts';
 const FILES = [
   ...readdirSync(join(ROOT, 'src/client')).map((name) => `src/client/${name}`),
   ...readdirSync(join(ROOT, 'src/testing')).map((name) => `src/testing/${name}`),
-  ...['src/raw.ts', 'src/sandbox/create-sandbox.ts'],
-  ...['generated/client.ts', 'generated/own-fields.ts'],
+  'src/raw.ts',
+  'src/sandbox/create-sandbox.ts',
+  'generated/client.ts',
+  'generated/own-fields.ts',
 ];
 
 /** What an example takes for granted; left out where it declares the name itself. */

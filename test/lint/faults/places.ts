@@ -31,7 +31,9 @@ interface Operation extends Place {
 const operationsOf = ({ openapi }: Documents): Operation[] =>
   entries(openapi['paths']).flatMap(({ name: path, node: item }) =>
     VERBS.filter((verb) => item[verb]).map((verb) => ({
-      ...{ node: item[verb], path, verb },
+      node: item[verb],
+      path,
+      verb,
       name: String(item[verb].operationId),
     })),
   );

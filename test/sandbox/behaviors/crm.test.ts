@@ -121,10 +121,15 @@ test.each([...DELETABLE.split(' '), 'objects/vehicles/records'])(
 
 test('a deal in another pipeline begins there, and is won once (A-67, A-105, R-151)', async () => {
   const stages = ['new', 'won', 'paid'].map((key, index) => ({
-    ...{ key, name: key, outcome: index === 0 ? 'open' : 'won', probability: 50 },
+    key,
+    name: key,
+    outcome: index === 0 ? 'open' : 'won',
+    probability: 50,
   }));
   const pipelines = ['pip_a', 'pip_b'].map((id) => ({
-    ...{ id, name: id, default: id === 'pip_a' },
+    id,
+    name: id,
+    default: id === 'pip_a',
     stages: stages.map((stage) => ({ ...stage, key: `${stage.key}_${id.slice(-1)}` })),
   }));
   const { sandbox, call } = await openSandbox({ seed: { pipelines } });

@@ -20,7 +20,9 @@ test('a failed delivery is tried again, each pause twice the last, with the same
 
 test('a pause is never longer than the longest (R-146, A-75)', async () => {
   const { sandbox, cause } = await openWithReceiver(['*'], [500], {
-    ...{ firstRetryMs: 1_000, longestRetryMs: 3_000, maxAttempts: 5 },
+    firstRetryMs: 1_000,
+    longestRetryMs: 3_000,
+    maxAttempts: 5,
   });
   await cause(10 * MINUTE_MS);
 

@@ -50,11 +50,11 @@ const DOORS = [
   'OPTIONS /_sandbox/reset',
 ];
 
-const FOREIGN_HOSTS = [
-  ...['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil-localhost', 'a'],
-  ...['127.0.0.1@evil.example', 'localhost:1:2', '[::1]evil', '2130706433', '0x7f.0.0.1'],
-  ...['192.168.1.5', '0.0.0.0', '[fe80::1]', 'api.example.com', 'localhost/', 'sandbox.evil'],
-];
+const FOREIGN_HOSTS = words(`
+  evil.example localhost.evil.example 127.0.0.1.evil.example evil-localhost a
+  127.0.0.1@evil.example localhost:1:2 [::1]evil 2130706433 0x7f.0.0.1 192.168.1.5 0.0.0.0
+  [fe80::1] api.example.com localhost/ sandbox.evil
+`);
 
 test.each(FOREIGN_HOSTS)('the host "%s" is refused at every door', async (host) => {
   for (const door of DOORS)
@@ -76,8 +76,13 @@ const FOREIGN_ORIGINS = [
   ...words(`
     https://evil.example null http://localhost.evil.example file:// http://evil.example:80
   `),
-  ...['https://localhost@evil.example', 'http://127.0.0.1.evil.example', 'chrome-extension://abc'],
-  ...['https://app.example.test.evil', 'http://app.example.test', 'localhost', ''],
+  'https://localhost@evil.example',
+  'http://127.0.0.1.evil.example',
+  'chrome-extension://abc',
+  'https://app.example.test.evil',
+  'http://app.example.test',
+  'localhost',
+  '',
 ];
 
 test.each(FOREIGN_ORIGINS)('a page of the origin "%s" is refused at every door', async (origin) => {

@@ -15,7 +15,13 @@ interface Ran {
 const BLOCKS = '.block[data-code], .block.live-code';
 
 const GUIDES = [
-  ...['agents', 'authentication', 'client', 'errors', 'idempotency', 'jobs', 'migration'],
+  'agents',
+  'authentication',
+  'client',
+  'errors',
+  'idempotency',
+  'jobs',
+  'migration',
   ...words('pagination quickstart rate-limits send-template sync-contacts versioning workflows'),
 ];
 

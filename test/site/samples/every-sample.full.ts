@@ -39,7 +39,8 @@ async function run(language: string): Promise<Map<number, Exchange>> {
 
 /** The client makes a key for each write; the other samples show that of the contract's example. */
 const comparable = (exchange: Exchange | undefined, language: string) => ({
-  ...{ ...exchange, returned: undefined },
+  ...exchange,
+  returned: undefined,
   ...(language === 'TypeScript' && { key: undefined }),
 });
 

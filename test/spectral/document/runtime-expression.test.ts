@@ -17,16 +17,31 @@ function fault(value: string, schema: object = ID): string | undefined {
 }
 
 test.each([
-  ...['$url', '$method', '$statusCode', 'a constant', '$request.body', '$response.body'],
-  ...['$request.query.a', '$request.path.b', '$request.header.c', '$response.header.d'],
-  ...['$request.body#/id', '$response.body#/id'],
+  '$url',
+  '$method',
+  '$statusCode',
+  'a constant',
+  '$request.body',
+  '$response.body',
+  '$request.query.a',
+  '$request.path.b',
+  '$request.header.c',
+  '$response.header.d',
+  '$request.body#/id',
+  '$response.body#/id',
 ])('%s leads somewhere', (value) => {
   expect(fault(value)).toBeUndefined();
 });
 
 test.each([
-  ...['$request.query.b', '$request.path.a', '$request.header.d', '$response.header.c'],
-  ...['$response.query.a', '$response.path.b', '$request.body#/no', '$response.body#/no'],
+  '$request.query.b',
+  '$request.path.a',
+  '$request.header.d',
+  '$response.header.c',
+  '$response.query.a',
+  '$response.path.b',
+  '$request.body#/no',
+  '$response.body#/no',
 ])('%s leads to nothing', (value) => {
   expect(fault(value)).toContain('leads to nothing');
 });

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { schemasOf } from '../../../src/spectral/document/schemas-of.js';
+import { words } from '../../table.ts';
 
 const INNER = { type: 'string' };
 
-test.each([
-  ...['items', 'contains', 'not', 'if', 'then', 'else', 'additionalProperties', 'propertyNames'],
-  ...['unevaluatedProperties', 'unevaluatedItems'],
-])('the schema below %s is one', (keyword) => {
+test.each(
+  words(`
+  items contains not if then else additionalProperties propertyNames unevaluatedProperties
+  unevaluatedItems
+`),
+)('the schema below %s is one', (keyword) => {
   expect(found({ [keyword]: INNER })).toBe(true);
 });
 

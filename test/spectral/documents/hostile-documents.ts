@@ -64,7 +64,8 @@ export const LARGE_DOCUMENTS: Record<string, () => object> = {
       const stray = times((index) => [`stray_${index}`, { type: 'string' }]);
       for (const name of ['ContactReturned', 'ContactList', 'NotFound'])
         components.responses[name].content['application/json'].schema = {
-          ...{ type: 'object', required: Object.keys(stray) },
+          type: 'object',
+          required: Object.keys(stray),
           properties: { ...stray, pagination: {}, data: { type: 'array' } },
         };
     }),
@@ -89,7 +90,8 @@ export const LARGE_DOCUMENTS: Record<string, () => object> = {
   'shapes of a union': () =>
     openapiDocument(({ components }) => {
       const shape = (index: number): object => ({
-        ...{ type: 'object', required: ['type'] },
+        type: 'object',
+        required: ['type'],
         properties: { type: { type: 'string', const: `t${index}` } },
       });
       components.schemas.Content.oneOf = Object.values(

@@ -45,7 +45,9 @@ export async function startReceiver(
     }),
   ]);
   return {
-    ...{ port: Number(line), pid: child.pid, ended },
+    port: Number(line),
+    pid: child.pid,
+    ended,
     async kill(signal = 'SIGKILL') {
       child.kill(signal);
       return (await ended)[0];

@@ -64,6 +64,7 @@ const CODE: Readonly<Record<string, [code: string, error?: RegExp]>> = {
 };
 
 export const CASES = Object.entries(CODE).map(([name, [code, error]]) => ({
-  ...{ name, error },
+  name,
+  error,
   code: `${IMPORTS}${code}\nexport {};\n`,
 }));

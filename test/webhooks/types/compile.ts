@@ -16,8 +16,17 @@ const OPTIONS = [
     --noEmit --extendedDiagnostics --strict --exactOptionalPropertyTypes --skipLibCheck --pretty
     false
   `),
-  ...['--allowImportingTsExtensions', '--target', 'es2023', '--lib', 'es2024,dom,dom.iterable'],
-  ...['--module', 'nodenext', '--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')],
+  '--allowImportingTsExtensions',
+  '--target',
+  'es2023',
+  '--lib',
+  'es2024,dom,dom.iterable',
+  '--module',
+  'nodenext',
+  '--types',
+  'node',
+  '--typeRoots',
+  join(ROOT, 'node_modules/@types'),
 ];
 
 /** What a compiler had to say, and how much it made on the way. */

@@ -29,7 +29,11 @@ export type CaseTable = {
 export const casesOf = (table: CaseTable): Case[] =>
   Object.entries(table).flatMap(([id, cases]) =>
     Object.entries(cases).map(([name, [status, parts = {}, then = () => {}]]) => ({
-      ...{ id: id as Id, name, status, parts, then },
+      id: id as Id,
+      name,
+      status,
+      parts,
+      then,
     })),
   );
 
@@ -53,7 +57,9 @@ export const writtenCases = (): Case[] =>
     readYaml(import.meta.dirname, 'written.yaml'),
   ).flatMap(([id, cases]) =>
     Object.entries(cases).map(([name, { status, of, after, then, issue, has, ...parts }]) => ({
-      ...{ id: id as Id, name, status },
+      id: id as Id,
+      name,
+      status,
       async parts() {
         // A check with a misspelled name would never fail.
         expect(WORDS).toEqual(expect.arrayContaining(Object.keys(cases[name] ?? {})));
