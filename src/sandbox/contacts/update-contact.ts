@@ -40,7 +40,9 @@ export function upsertContact(
   const address = readAddress(identifier, '/identifier');
   const found = findByIdentifier(context, address.value, address.type);
   const own = found?.identifiers ?? [];
-  const patch = { ...fields, identifiers: [...own, address, ...(identifiers ?? [])] };
+  // Read here, since in the list of all they have other places than in the body.
+  const more = identifiers?.map((each, at) => readAddress(each, `/contact/identifiers/${at}`));
+  const patch = { ...fields, identifiers: [...own, address, ...(more ?? [])] };
   if (!found) return createContact(context, patch, '/contact');
   return updateContact(context, found, patch, '/contact');
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { create, dataOf, openSandbox, subscribe } from '../open-sandbox.ts';
 
 const text = { type: 'text', text: 'Hello' };
-const CHOICE = { id: 'a', title: 'Yes' };
+// As long as may be, counted as people count.
+const CHOICE = { id: 'a', title: '👍'.repeat(20) };
 
 test('a raw recipient creates the contact once, and finds it from then on (R-110, R-112, R-113)', async () => {
   const { call } = await openSandbox();

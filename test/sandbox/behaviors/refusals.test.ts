@@ -13,11 +13,17 @@ const interactive = (more: string, body = 'Shall we?') =>
 const menu = (sections: string) => interactive(`,"menu_label":"Choose","sections":[${sections}]`);
 const six = (title: number) => `{"title":"${title}","choices":[${Array(6).fill(CHOICE)}]}`;
 
+const SEED = {
+  deals: [{ id: 'dea_1', title: 'Engine' }],
+  webhooks: [{ id: 'whk_1', url: 'https://hooks.example.com', events: ['*'] }],
+};
 const REFUSED = rows(`
   a stage that leads nowhere (R-160, A-22) | /v1/deals {"title":"Engine","stage":"none"} | /stage
   a pipeline that leads nowhere (R-160, A-22) | /v1/deals {"title":"Engine","pipeline_id":"pip_none"} | /pipeline_id
   a contact that leads nowhere (R-160, A-22) | /v1/deals {"title":"Engine","contact_id":"con_none"} | /contact_id
   a company that leads nowhere (R-160, A-22) | /v1/deals {"title":"Engine","company_id":"cmp_none"} | /company_id
+  a stage that a deal cannot move to (R-160, A-22) | PATCH /v1/deals/dea_1 {"stage":"none"} | /stage
+  a company that a deal cannot move to (R-160, A-22) | PATCH /v1/deals/dea_1 {"company_id":"cmp_none"} | /company_id
   a message to no contact (A-35) | /v1/messages {"to":{"contact_id":"con_none"},"content":{"type":"text","text":"Hi"}} | /to/contact_id
   a message to no conversation (A-35) | /v1/messages {"to":{"conversation_id":"cnv_none"},"content":{"type":"text","text":"Hi"}} | /to/conversation_id
   a message to no address (A-35) | /v1/messages {"to":{"identifier":" "},"content":{"type":"text","text":"Hi"}} | /to/identifier
@@ -36,9 +42,12 @@ const REFUSED = rows(`
   a text of 1,025 letters above buttons (A-159) | ${interactive(`,"buttons":[${CHOICE}]`, 'x'.repeat(1_025))} | /content/interactive/body
   a menu without a label (A-159) | ${interactive(`,"sections":[{"choices":[${CHOICE}]}]`)} | /content/interactive/menu_label
   a menu of twelve choices (A-159) | ${menu(`${six(1)},${six(2)}`)} | /content/interactive/sections
-  a menu of two sections without titles (A-159) | ${menu(`{"choices":[${CHOICE}]},{"choices":[{"id":"b","title":"No"}]}`)} | /content/interactive/sections
+  a menu of two sections, one without a title (A-159) | ${menu(`{"title":"1","choices":[${CHOICE}]},{"choices":[{"id":"b","title":"No"}]}`)} | /content/interactive/sections
+  a menu of two sections of one id (A-159) | ${menu(`{"title":"1","choices":[${CHOICE}]},{"title":"2","choices":[${CHOICE}]}`)} | /content/interactive
   a menu without choices (A-159) | ${menu('{"choices":[]}')} | /content/interactive/sections/0/choices
   a mail without a subject (A-166) | ${mail('', ' ')} | /content/email/subject
+  a mail with a subject of two lines (A-166) | ${mail('', 'Hi\\nBcc: eve@example.com')} | /content/email/subject
+  a mail without a text (A-166) | ${mail(',"text":" "')} | /content/email/text
   a mail with a copy to nobody (A-166) | ${mail(',"cc":["nobody"]')} | /content/email/cc/0 | invalid_identifier
   a mail with a blind copy to nobody (A-166) | ${mail(',"bcc":["ada@example.com","nobody"]')} | /content/email/bcc/1 | invalid_identifier
   a mail by WhatsApp (A-166) | ${mail('', 'Hi', '{"identifier":"+34600000101"},"channel_id":"chn_whatsapp"')} | /content/type
@@ -47,9 +56,18 @@ const REFUSED = rows(`
   a template with a variable in its footer (A-167) | ${template(',"footer":"Bye, {{name}}"')} | /footer
   a template with a button that leads nowhere (A-167) | ${template(',"buttons":[{"type":"url","text":"Go"}]')} | /buttons/0/url
   an upsert with half of a number (A-163) | /v1/contacts/upsert {"identifier":{"type":"email","value":"ada@example.com"},"contact":{"phone":"600"}} | /contact/phone | invalid_identifier
+  an upsert with another address too short (A-163) | /v1/contacts/upsert {"identifier":{"type":"email","value":"ada@example.com"},"contact":{"identifiers":[{"value":"12"}]}} | /contact/identifiers/0/value | invalid_identifier
   an upsert by nothing (A-163) | /v1/contacts/upsert {"identifier":{},"contact":{}} | /identifier/value
   a bulk change without its field (A-33) | /v1/contacts/bulk {"operation":"add_tags","contact_ids":["con_1"]} | /tags
+  a bulk removal without its field (A-33) | /v1/contacts/bulk {"operation":"remove_tags","contact_ids":["con_1"]} | /tags
+  a bulk move without its stage (A-33) | /v1/contacts/bulk {"operation":"set_stage","contact_ids":["con_1"]} | /stage
+  a bulk move to no stage (A-33) | /v1/contacts/bulk {"operation":"set_stage","contact_ids":["con_1"],"stage":"none"} | /stage
+  a bulk change without its owner (A-33) | /v1/contacts/bulk {"operation":"set_owner","contact_ids":["con_1"]} | /owner_id
   a note on no deal (A-94, A-95) | /v1/notes {"target_type":"deal","target_id":"dea_none","body":"x"} | /target_id
+  a note on no ticket (A-94, A-95) | /v1/notes {"target_type":"ticket","target_id":"tic_none","body":"x"} | /target_id
+  a note on no conversation (A-94, A-95) | /v1/notes {"target_type":"conversation","target_id":"cnv_none","body":"x"} | /target_id
+  a note on no contact (A-94, A-95) | /v1/notes {"target_type":"contact","target_id":"con_none","body":"x"} | /target_id
+  a note on no company (A-94, A-95) | /v1/notes {"target_type":"company","target_id":"cmp_none","body":"x"} | /target_id
   a period that ends before it begins (A-51) | /v1/analytics/export {"report":"deals","from":"2026-08-02","to":"2026-08-01"} | /from
   an identifier without a value (A-132) | /v1/contacts {"name":"Ada","identifiers":[{"value":"ada"},{"type":"email"}]} | /identifiers/1/value
   an identifier of a space (A-132) | /v1/contacts {"name":"Ada","identifiers":[{"value":"ada"},{"value":" "}]} | /identifiers/1/value
@@ -67,13 +85,15 @@ const REFUSED = rows(`
   a macro to no inbox (A-99) | /v1/macros {"name":"Wrong","actions":[{"type":"move_to_inbox","inbox_id":"inb_none"}]} | /actions/0/inbox_id
   a macro to no stage (A-99) | /v1/macros {"name":"Wrong","actions":[{"type":"set_stage","stage":"none"}]} | /actions/0/stage
   an event that the service does not have (A-54, A-59) | /v1/webhooks {"url":"https://hooks.example.com","events":["contact.created","contact.removed"]} | /events/1
+  an event that an endpoint cannot change to (A-54, A-59) | PATCH /v1/webhooks/whk_1 {"events":["contact.removed"]} | /events/0
 `);
 
 test.each(REFUSED)('%s is refused at its place', async (_, request = '', pointer, code) => {
-  const { call } = await openSandbox();
-  const [path = '', sent] = request.split(/ (.*)/);
+  const { call } = await openSandbox({ seed: SEED });
+  const [to = '', sent] = request.split(/ (\{.*)/);
+  const [path = '', method = 'POST'] = to.split(' ').reverse();
 
-  const { status, body } = await call('POST', path, sent);
+  const { status, body } = await call(method, path, sent);
 
   expect(status).toBe(400);
   expect(body.error).toMatchObject({
