@@ -355,6 +355,19 @@ test.each<[string, (received: readonly Received[]) => boolean, Fault]>([
   expect(isClosed).toBe(true);
 });
 
+test('gives up the last batch, which nothing is collected beside, when the signal fires', async () => {
+  const { crm, received } = await startFaults([never]);
+  const controller = new AbortController();
+  const { signal } = controller;
+
+  const failure = importAllContacts(crm, rows(10), { ...QUICK, batchSize: 10, signal });
+  const settled = expect(failure).rejects.toThrow('the user left');
+  await until(() => expect(received).toHaveLength(1));
+  controller.abort(new Error('the user left'));
+
+  await within(2_000, settled);
+});
+
 test('tells why it ended, whatever the rows throw when they are closed', async () => {
   const { crm } = await startFaults([data({ id: 'job_1', status: 'running' })]);
   const controller = new AbortController();
