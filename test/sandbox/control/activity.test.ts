@@ -1,7 +1,7 @@
 // What shows a sandbox live: everything once, in order, and a new beginning where there is one.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Activity } from '../../../src/sandbox/activity.ts';
-import { openControl } from './open-control.ts';
+import { type Id, openControl } from './open-control.ts';
 import type { SandboxOptions } from '../../../src/sandbox/index.ts';
 import { within } from '../../within.ts';
 import { words } from '../../table.ts';
@@ -38,6 +38,23 @@ test('a call that waits returns when its time is up, with nothing', async () => 
     changed: [],
     missed: false,
   });
+});
+
+test.each<[changed: string, id: Id, body?: object]>([
+  ['requests', 'clearRequests'],
+  ['deliveries', 'clearDeliveries'],
+  ['clock', 'updateClock', { speed: 0 }],
+  ['clock', 'advanceClock', { milliseconds: 1 }],
+  ['options', 'updateOptions', {}],
+  ['faults', 'replaceFaults', { faults: [] }],
+  ['deprecations', 'replaceDeprecations', { deprecations: {} }],
+])('who follows is told of changed %s after %s', async (changed, id, body) => {
+  const { send, since, now } = await open();
+  const { cursor } = await now();
+
+  await send(id, { body });
+
+  expect((await since(cursor)).changed).toEqual([changed]);
 });
 
 test('two who follow see everything once and in order, however many come at a time', async () => {

@@ -1,6 +1,6 @@
 // Cases of what was requested and delivered.
 import { expect } from 'vitest';
-import { at, call, type CaseTable, newDelivery, sandbox, send } from './control-case.ts';
+import { at, box, call, type CaseTable, newDelivery, sandbox, send } from './control-case.ts';
 
 export const activityCases: CaseTable = {
   listDeliveries: {
@@ -66,20 +66,25 @@ export const activityCases: CaseTable = {
     ],
   },
   getCoverage: {
-    'counts operations, codes and events': [
+    'counts operations, codes, events and faults': [
       200,
       async () => {
         await newDelivery();
+        await send('updateOptions', { body: { deliveries: { unrouted: 'fail' } } });
+        await call('POST', '/v1/contacts', { name: 'Grace' });
+        await sandbox.advance(0);
         await call('POST', '/v1/contacts', { name: 7 });
+        await fetch(`${box.url}/v1/me`, { headers: { 'x-sandbox-fault': 'status=403' } });
         return {};
       },
       ({ body }) => {
         expect(body.operations['contacts.create']['400 invalid_body']).toBeGreaterThan(0);
         expect(body.events['contact.created']).toBeGreaterThan(0);
+        expect(body.events['contact.created failed']).toBeGreaterThan(0);
         expect(body.operations_missed).not.toContain('contacts.create');
         expect(body.operations_missed).toContain('campaigns.delete');
         expect(body.events_missed).toContain('campaign.completed');
-        expect(body.faults).toEqual({});
+        expect(body.faults).toEqual({ 'status=403': 1 });
       },
     ],
   },
