@@ -355,12 +355,16 @@ test.each<[string, (received: readonly Received[]) => boolean, Fault]>([
   expect(isClosed).toBe(true);
 });
 
-test('gives up the last batch, which nothing is collected beside, when the signal fires', async () => {
-  const { crm, received } = await startFaults([never]);
+test.each([
+  ['is sent', never],
+  ['waits to be sent again', empty(503)],
+])('when the signal fires, gives up the last batch while it %s', async (_, fault) => {
+  const { crm, received } = await startFaults([fault]);
   const controller = new AbortController();
   const { signal } = controller;
+  const options = { batchSize: 10, maxRetries: 0, initialIntervalMs: 60_000, signal };
 
-  const failure = importAllContacts(crm, rows(10), { ...QUICK, batchSize: 10, signal });
+  const failure = importAllContacts(crm, rows(10), { ...options, maxIntervalMs: 60_000 });
   const settled = expect(failure).rejects.toThrow('the user left');
   await until(() => expect(received).toHaveLength(1));
   controller.abort(new Error('the user left'));
