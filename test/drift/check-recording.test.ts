@@ -1,7 +1,9 @@
 // What recordings of all kinds come to: exchanges, events, and reports of a watch that ran before.
 import { expect, test } from 'vitest';
+import { checkHeaders } from '../../src/drift/check-headers.ts';
 import { checkRecordings } from '../../src/drift/check-recording.ts';
 import { createIgnore } from '../../src/drift/drift-report.ts';
+import { allOperations } from '../../src/drift/find-operation.ts';
 import { type Recorded, readRecording } from '../../src/drift/read-recording.ts';
 
 const NONE = createIgnore([]);
@@ -70,6 +72,15 @@ test('a header of another type differs, and so says its place', () => {
       contract: '#/paths/~1v1~1contacts~1{id}/get/responses/429',
     },
   ]);
+});
+
+test('a header that has to be there is missing where it is not', () => {
+  const { success } = allOperations()[0]!;
+  const declared = { ...success, headers: { 'X-One': { required: true, schema: {} } } };
+  const type = ['content-type', 'application/json'] as const;
+
+  expect(checkHeaders(declared, [type]).drifts).toMatchObject([{ kind: 'missing', in: 'header' }]);
+  expect(checkHeaders(declared, [type, ['x-one', 'a']]).drifts).toEqual([]);
 });
 
 test('bodies in Base64 are read, of a proxy and of kept deliveries', () => {

@@ -23,8 +23,8 @@ test.each([
   ['<pre data-language="sh"><code>a\n  b\n</code></pre>', '```sh\na\n  b\n```'],
   ['<ol><li>one<ul><li>in it</li></ul></li><li>two</li></ol>', '1. one\n   - in it\n2. two'],
   [
-    '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>x | y</td></tr></tbody></table>',
-    '| a |\n| --- |\n| x \\| y |',
+    '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>x | y | z</td></tr></tbody></table>',
+    '| a |\n| --- |\n| x \\| y \\| z |',
   ],
   ['<dl><dt>Term</dt><dd>Meaning</dd></dl>', '- Term: Meaning'],
   ['<figure><svg></svg><figcaption>A picture.</figcaption></figure>', 'A picture.'],
