@@ -15,7 +15,8 @@ test('close waits for the handlers that run, and refuses what comes', async () =
   finish();
   await within(2_000, closing);
 
-  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  const headers = { 'retry-after': '5', connection: 'close' };
+  expect(refused).toMatchObject({ status: 503, headers });
   expect(JSON.parse(refused.body)).toMatchObject({ error: 'receiver_closed' });
   expect([wasClosed, seen.ended, (await first).status]).toEqual([false, 1, 200]);
   await expect(receiver.rerun({ rawBody: BODY })).rejects.toThrow(/^receiver_closed/);

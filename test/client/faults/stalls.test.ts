@@ -118,13 +118,13 @@ test.each<[string, Partial<ClientOptions>, string]>([
 
 test('counts attempts and pauses in deadlineMs', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.99);
-  const { crm, received } = await startFaults([empty(503)], { deadlineMs: 900, maxRetries: 9 });
+  const { crm, received } = await startFaults([empty(503)], { deadlineMs: 1_400, maxRetries: 9 });
   const startedAt = performance.now();
 
   await expect(crm.contacts.create({ name: 'Lucía' }, KEY)).rejects.toMatchObject({
     ...KEY,
     name: 'TimeoutError',
-    message: 'POST /v1/contacts: no complete response in 900 ms',
+    message: 'POST /v1/contacts: no complete response in 1400 ms',
     attempts: 2,
   });
 
