@@ -20,7 +20,7 @@ class QuickFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    include: ['test/{client,webhooks,sandbox}/**/*.test.ts', 'test/raw.test.ts'],
+    include: ['test/{client,drift,gate,sandbox,spectral,webhooks}/**/*.test.ts', 'test/raw.test.ts'],
     exclude: [
       'test/webhooks/types/**',
       'test/webhooks/{random,large-uploads}.test.ts',
