@@ -14,13 +14,15 @@ class QuickFirst extends BaseSequencer {
 }
 
 /**
- * The tests that `npm run mutation` holds changed copies of src/client, src/webhooks and src/sandbox against: those in
- * process, since a child process does not know of the change; without those that compile, or run for seconds on random
- * input.
+ * The tests that `npm run mutation` holds changed copies of rooms of src/ against: those in process, since a child
+ * process does not know of the change; without those that compile, or run for seconds on random input.
  */
 export default defineConfig({
   test: {
-    include: ['test/{client,drift,gate,sandbox,spectral,webhooks}/**/*.test.ts', 'test/raw.test.ts'],
+    include: [
+      'test/{client,drift,gate,sandbox,spectral,webhooks}/**/*.test.ts',
+      'test/raw.test.ts',
+    ],
     exclude: [
       'test/webhooks/types/**',
       'test/webhooks/{random,large-uploads}.test.ts',
