@@ -80,7 +80,9 @@ test('a run is canceled by an update of its own, and the campaign can be launche
   const repeated = await call('PATCH', `/v1/campaigns/${id}`, { status: 'canceled' });
   const second = await dataOf(call('POST', `/v1/campaigns/${id}/launch`, {}));
   await sandbox.advance(MINUTE_MS);
+  const other = await createCampaign(call, 0);
 
+  expect((await call('GET', `/v1/campaigns/${other}/runs/${second.id}`)).status).toBe(404);
   expect([mixed.status, canceled.status, repeated.status]).toEqual([400, 200, 409]);
   expect(repeated.body.error.code).toBe('campaign_not_running');
   expect(canceled.body.data.status).toBe('canceled');

@@ -59,6 +59,8 @@ test('a template is reviewed, and can be sent when it is approved (R-154, A-70, 
     200,
   );
   expect((await call('GET', `/v1/channels/chn_sms/templates/${template.id}`)).status).toBe(404);
+  const elsewhere = await call('POST', '/v1/channels/chn_sms/templates', { name: 'a', ...fields });
+  expect(elsewhere.body.error.details.issues).toMatchObject([{ in: 'path', pointer: 'id' }]);
 });
 
 test('a program that writes to a channel that is not there is told which there are', async () => {

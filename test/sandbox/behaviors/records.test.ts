@@ -66,15 +66,21 @@ test.each([
   ]);
 });
 
-test('a stage of an object that has none is a 400', async () => {
-  const { create } = await openWithParts();
+test('a stage of an object that has none is a 400, and a record of another object a 404', async () => {
+  const { call, create } = await openWithParts();
+  await createAt(call, '/v1/objects', { key: 'cars', name: 'Car', properties: [] });
+  const { id } = await dataOf(create({}));
+  const wrong = { stage: 'new' };
 
-  const { status, body } = await create({}, { stage: 'new' });
-
-  expect(status).toBe(400);
-  expect(body.error.details.issues[0].message).toBe(
-    'must be a stage of the custom object, which has none',
-  );
+  const path = `/v1/objects/parts/records/${id}`;
+  for (const { status, body } of [await create({}, wrong), await call('PATCH', path, wrong)]) {
+    expect(status).toBe(400);
+    expect(body.error.details.issues[0].message).toBe(
+      'must be a stage of the custom object, which has none',
+    );
+  }
+  expect((await call('GET', path)).status).toBe(200);
+  expect((await call('GET', path.replace('parts', 'cars'))).status).toBe(404);
 });
 
 async function targetOf(call: Call, type: string) {

@@ -11,7 +11,8 @@ const CHOICE = '{"id":"a","title":"Yes"}';
 const interactive = (more: string, body = 'Shall we?') =>
   `/v1/messages {"to":{"identifier":"+34600000001"},"content":{"type":"interactive","interactive":{"body":"${body}"${more}}}}`;
 const menu = (sections: string) => interactive(`,"menu_label":"Choose","sections":[${sections}]`);
-const six = (title: number) => `{"title":"${title}","choices":[${Array(6).fill(CHOICE)}]}`;
+const part = (title: number, choices: number) =>
+  `{"title":"${title}","choices":[${Array(choices).fill(CHOICE)}]}`;
 
 const SEED = {
   deals: [{ id: 'dea_1', title: 'Engine' }],
@@ -26,12 +27,14 @@ const REFUSED = rows(`
   a company that a deal cannot move to (R-160, A-22) | PATCH /v1/deals/dea_1 {"company_id":"cmp_none"} | /company_id
   a message to no contact (A-35) | /v1/messages {"to":{"contact_id":"con_none"},"content":{"type":"text","text":"Hi"}} | /to/contact_id
   a message to no conversation (A-35) | /v1/messages {"to":{"conversation_id":"cnv_none"},"content":{"type":"text","text":"Hi"}} | /to/conversation_id
+  a message in reply to none (A-35) | /v1/messages {"to":{"identifier":"ada@example.com"},"reply_to_message_id":"msg_none","content":{"type":"text","text":"Hi"}} | /reply_to_message_id
   a message to no address (A-35) | /v1/messages {"to":{"identifier":" "},"content":{"type":"text","text":"Hi"}} | /to/identifier
   a message to a number without its country (A-133) | /v1/messages {"to":{"identifier":"600111222"},"content":{"type":"text","text":"Hi"}} | /to/identifier | invalid_identifier
   a message to a number too short (A-133) | /v1/messages {"to":{"identifier":"12"},"content":{"type":"text","text":"Hi"}} | /to/identifier | invalid_identifier
   a message to words (A-133) | /v1/messages {"to":{"identifier":"not an address"},"content":{"type":"text","text":"Hi"}} | /to/identifier | invalid_identifier
   a message to half of an address (A-133) | /v1/messages {"to":{"identifier":"ada@"},"content":{"type":"text","text":"Hi"}} | /to/identifier | invalid_identifier
   a location by text message (R-114, A-36, A-87) | /v1/messages {"to":{"identifier":"+34600000142"},"channel_id":"chn_sms","content":{"type":"location","location":{"latitude":1,"longitude":2}}} | /content/type
+  a reaction to no message (R-160, A-22) | /v1/messages {"to":{"identifier":"+34600000001"},"channel_id":"chn_whatsapp","content":{"type":"reaction","reaction":{"message_id":"msg_none","emoji":"👍"}}} | /content/reaction/message_id
   neither buttons nor a menu (A-159) | ${interactive('')} | /content/interactive
   buttons and a menu (A-159) | ${interactive(`,"buttons":[${CHOICE}],"sections":[{"choices":[${CHOICE}]}]`)} | /content/interactive
   no buttons (A-159) | ${interactive(',"buttons":[]')} | /content/interactive/buttons
@@ -41,9 +44,9 @@ const REFUSED = rows(`
   a button of 21 letters (A-159) | ${interactive(`,"buttons":[{"id":"a","title":"${'x'.repeat(21)}"}]`)} | /content/interactive/buttons/0/title
   a text of 1,025 letters above buttons (A-159) | ${interactive(`,"buttons":[${CHOICE}]`, 'x'.repeat(1_025))} | /content/interactive/body
   a menu without a label (A-159) | ${interactive(`,"sections":[{"choices":[${CHOICE}]}]`)} | /content/interactive/menu_label
-  a menu of twelve choices (A-159) | ${menu(`${six(1)},${six(2)}`)} | /content/interactive/sections
+  a menu of eleven choices (A-159) | ${menu(`${part(1, 6)},${part(2, 5)}`)} | /content/interactive/sections
   a menu of two sections, one without a title (A-159) | ${menu(`{"title":"1","choices":[${CHOICE}]},{"choices":[{"id":"b","title":"No"}]}`)} | /content/interactive/sections
-  a menu of two sections of one id (A-159) | ${menu(`{"title":"1","choices":[${CHOICE}]},{"title":"2","choices":[${CHOICE}]}`)} | /content/interactive
+  a menu of two sections of one id (A-159) | ${menu(`${part(1, 1)},${part(2, 1)}`)} | /content/interactive
   a menu without choices (A-159) | ${menu('{"choices":[]}')} | /content/interactive/sections/0/choices
   a mail without a subject (A-166) | ${mail('', ' ')} | /content/email/subject
   a mail with a subject of two lines (A-166) | ${mail('', 'Hi\\nBcc: eve@example.com')} | /content/email/subject
@@ -55,6 +58,10 @@ const REFUSED = rows(`
   a template without a text (A-167) | ${template('', '')} | /body
   a template with a variable in its footer (A-167) | ${template(',"footer":"Bye, {{name}}"')} | /footer
   a template with a button that leads nowhere (A-167) | ${template(',"buttons":[{"type":"url","text":"Go"}]')} | /buttons/0/url
+  a template with a button that calls nobody (A-167) | ${template(',"buttons":[{"type":"call","text":"Call"}]')} | /buttons/0/phone
+  a campaign to no contact (R-160, A-22) | /v1/campaigns {"name":"Tyres","audience":{"contact_ids":["con_none"]},"content":{"text":"x"}} | /audience/contact_ids/0
+  a campaign to no segment (R-160, A-22) | /v1/campaigns {"name":"Tyres","audience":{"segment_id":"seg_none"},"content":{"text":"x"}} | /audience/segment_id
+  a campaign by no channel (R-160, A-22) | /v1/campaigns {"name":"Tyres","audience":{"tags":["a"]},"content":{"channel_id":"chn_none","text":"x"}} | /content/channel_id
   an upsert with half of a number (A-163) | /v1/contacts/upsert {"identifier":{"type":"email","value":"ada@example.com"},"contact":{"phone":"600"}} | /contact/phone | invalid_identifier
   an upsert with another address too short (A-163) | /v1/contacts/upsert {"identifier":{"type":"email","value":"ada@example.com"},"contact":{"identifiers":[{"value":"12"}]}} | /contact/identifiers/0/value | invalid_identifier
   an upsert by nothing (A-163) | /v1/contacts/upsert {"identifier":{},"contact":{}} | /identifier/value
@@ -82,6 +89,9 @@ const REFUSED = rows(`
   a filter by a list that is none (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"name","operator":"in","value":"Ada"}} | /filter/value
   a filter with a value too many (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"name","operator":"is_set","value":"x"}} | /filter/value
   a filter by a time that is none (A-97) | /v1/segments {"name":"Some","filter":{"type":"all","filters":[{"type":"condition","field":"created_at","operator":"at_least","value":"soon"}]}} | /filter/filters/0/value
+  a filter by an operator that is none (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"name","operator":"like","value":"A"}} | /filter/operator
+  a filter by days in words (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"created_at","operator":"within_days","value":"7"}} | /filter/value
+  a filter of 34 groups in each other (A-97) | /v1/segments {"name":"Some","filter":${'{"type":"all","filters":['.repeat(34)}{"type":"condition","field":"name","operator":"is_set"}${']}'.repeat(34)}} | /filter${'/filters/0'.repeat(33)}
   a macro to no inbox (A-99) | /v1/macros {"name":"Wrong","actions":[{"type":"move_to_inbox","inbox_id":"inb_none"}]} | /actions/0/inbox_id
   a macro to no stage (A-99) | /v1/macros {"name":"Wrong","actions":[{"type":"set_stage","stage":"none"}]} | /actions/0/stage
   an event that the service does not have (A-54, A-59) | /v1/webhooks {"url":"https://hooks.example.com","events":["contact.created","contact.removed"]} | /events/1

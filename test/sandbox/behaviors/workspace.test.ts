@@ -57,8 +57,11 @@ test('a channel feeds one inbox, and an inbox in use cannot be deleted (A-92, A-
   const full = await call('DELETE', `/v1/inboxes/${inbox.id}`);
   const main = await dataOf(call('GET', '/v1/inboxes/inb_main'));
   await call('PATCH', `/v1/inboxes/${inbox.id}`, { channel_ids: [] });
+  await call('PATCH', '/v1/settings', { default_inbox_id: inbox.id });
+  const usual = await call('DELETE', `/v1/inboxes/${inbox.id}`);
+  await call('PATCH', '/v1/settings', { default_inbox_id: 'inb_main' });
 
-  expect([full.status, unknown.status]).toEqual([409, 400]);
+  expect([full.status, unknown.status, usual.status]).toEqual([409, 400, 409]);
   expect(main.channel_ids).toEqual(['chn_whatsapp', 'chn_sms']);
   expect((await dataOf(call('GET', '/v1/channels/chn_email'))).inbox_id).toBeNull();
   expect((await call('DELETE', `/v1/inboxes/${inbox.id}`)).status).toBe(200);
