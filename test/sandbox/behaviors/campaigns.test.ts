@@ -29,7 +29,10 @@ test('a campaign is a draft until it is launched (R-063, R-092, A-40, A-42)', as
 
 test('launching creates a run, which sends to each contact once and ends with an event (R-053, R-064, R-095, R-153, A-69)', async () => {
   const { sandbox, call } = await openSandbox();
-  const id = await createCampaign(call, 3, { audience: { tags: ['fleet'], contact_ids: [] } });
+  const id = await createCampaign(call, 3);
+  const [{ id: named }] = await dataOf(call('GET', '/v1/contacts'));
+  const audience = { tags: ['fleet'], contact_ids: [named] };
+  await call('PATCH', `/v1/campaigns/${id}`, { audience });
   await call('POST', '/v1/webhooks', { url: 'https://hooks.example.com', events: ['campaign.*'] });
 
   const launched = await call('POST', `/v1/campaigns/${id}/launch`, {});
