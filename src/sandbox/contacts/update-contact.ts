@@ -35,14 +35,12 @@ export function updateContact(
 export function upsertContact(
   context: Context,
   identifier: Api.IdentifierCreate,
-  { identifiers, ...fields }: Api.ContactCreate,
+  { identifiers = [], ...fields }: Api.ContactCreate,
 ): Api.Contact {
   const address = readAddress(identifier, '/identifier');
   const found = findByIdentifier(context, address.value, address.type);
-  const own = found?.identifiers ?? [];
-  // Read here, since in the list of all they have other places than in the body.
-  const more = identifiers?.map((each, at) => readAddress(each, `/contact/identifiers/${at}`));
-  const patch = { ...fields, identifiers: [...own, address, ...(more ?? [])] };
+  const more = identifiers.map((each, at) => readAddress(each, `/contact/identifiers/${at}`));
+  const patch = { ...fields, identifiers: [...(found?.identifiers ?? []), address, ...more] };
   if (!found) return createContact(context, patch, '/contact');
   return updateContact(context, found, patch, '/contact');
 }
