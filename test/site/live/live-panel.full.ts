@@ -37,9 +37,11 @@ describe.runIf(hasBrowser())('the panel', () => {
     expect(await status(page)).toBe('201');
     expect(await page.locator('.live.parts').count()).toBe(1);
     await page.locator('.run-line .run').dblclick();
+    const list = `(_, call) => call('GET', '/_sandbox/requests?operation=contacts.create')`;
+    const made = async () => (await inSandbox<any>(page, site.url, list)).body.data.length;
+    await expect.poll(made).toBe(2);
     await page.getByText('Running', { exact: true }).waitFor({ state: 'hidden' });
-    const made = `(_, call) => call('GET', '/_sandbox/requests?operation=contacts.create')`;
-    expect((await inSandbox<any>(page, site.url, made)).body.data).toHaveLength(2);
+    expect(await made()).toBe(2);
 
     const files = new Set(loaded.filter((path) => /\.(?:js|css|json)\b/.test(path)));
     // What workers load is no request of the page.
