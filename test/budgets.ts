@@ -31,14 +31,14 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/spectral': 2_559,
   'src/terminal': 191,
   'src/testing': 610,
-  'src/uses': 1_019,
+  'src/uses': 1_016,
   'src/webhooks': 1_986,
 };
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 53_881,
-  test: 54_330,
+  'src and scripts': 53_878,
+  test: 54_335,
   openapi: 20_554,
   'generated and docs/api': 55_361,
 };

@@ -12,7 +12,6 @@ const MOST_LEVELS = 4;
 
 /** What a program uses of the contract; nothing where it does not import its types. */
 export class ProgramUses extends ContractNames {
-  /** By the node that has them. */
   readonly uses = new Map<ts.Node, Use[]>();
   readonly #words: readonly Name[];
   readonly #folder: string;

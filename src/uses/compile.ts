@@ -8,7 +8,6 @@ import { UsageError } from '../terminal/usage-error.ts';
 import { findTypeScript, type FoundUses } from './find-uses.ts';
 import { nearestPackage } from './contract-names.ts';
 
-/** What a compiler says of a line of a program; its column counts from 1. */
 export interface CompileError extends Pick<PlaceOfUse, 'file' | 'line'> {
   readonly column: number;
   /** `TS2339` */

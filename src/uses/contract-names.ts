@@ -14,7 +14,6 @@ declare module 'typescript' {
   }
 }
 
-/** A package.json, and the folder that it is in. */
 export interface FoundPackage {
   readonly folder: string;
   readonly data: Record<string, any>;
@@ -32,7 +31,6 @@ export function nearestPackage(file: string): FoundPackage | undefined {
 /** What the gate calls a part of the contract, too. */
 export type Name = Pick<Use, 'kind' | 'key'>;
 
-/** A declaration of the contract, by its name. */
 export interface ContractName extends Name {
   readonly symbol: ts.Symbol;
 }
@@ -70,7 +68,6 @@ export class ContractNames {
     return this.checker.getTypeAtLocation(node);
   }
 
-  /** The members of a union, or the type itself. */
   partsOf(type: ts.Type): readonly ts.Type[] {
     return type.isUnion() ? type.types : [type];
   }

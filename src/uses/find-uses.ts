@@ -37,7 +37,10 @@ function loadCompiler(folder: string): Compiler {
  * The programs of a tsconfig.json: one, or one for each project that it refers to; throws a UsageError when the file
  * cannot be read, is wrong or names no sources.
  */
-function createPrograms(path: string, compiler: Compiler): ts.Program[] {
+function createPrograms(path: string, compiler: Compiler, seen = new Set<string>()): ts.Program[] {
+  // Projects may refer to each other.
+  if (seen.has(path)) return [];
+  seen.add(path);
   const fail = ({ messageText }: ts.Diagnostic): never => {
     const text = compiler.flattenDiagnosticMessageText(messageText, ' ').replace(/\.$/, '');
     throw new UsageError(`Cannot read ${path}: ${text}. Pass a tsconfig.json that works.`);
@@ -49,13 +52,12 @@ function createPrograms(path: string, compiler: Compiler): ts.Program[] {
   // A solution has no files of its own, and the compiler says so.
   if (rootNames.length === 0 && projectReferences.length > 0)
     return projectReferences.flatMap((one) =>
-      createPrograms(compiler.resolveProjectReferencePath(one), compiler),
+      createPrograms(compiler.resolveProjectReferencePath(one), compiler, seen),
     );
   if (errors[0]) fail(errors[0]);
   return [compiler.createProgram({ rootNames, options, projectReferences })];
 }
 
-/** What a tsconfig.json stands for. */
 export type FoundUses = ReturnType<typeof findUses>;
 
 /**

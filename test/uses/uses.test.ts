@@ -186,11 +186,16 @@ test('manifests open and close no gate', async () => {
   expect(await run(['gate', old, old, '--uses', join(folder, 'billing.json')])).toBe(0);
 });
 
-test('a solution has the uses of the projects that it refers to', () => {
-  const solution = join(folder, 'solution.json');
-  writeFileSync(solution, JSON.stringify({ files: [], references: [{ path: './tsconfig.json' }] }));
+test('a solution has the uses of the projects that it refers to, also where solutions refer to each other', () => {
+  const refer = (name: string, ...paths: readonly string[]): string => {
+    const references = paths.map((path) => ({ path: `./${path}.json` }));
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify({ files: [], references }));
+    return join(folder, `${name}.json`);
+  };
+  refer('other', 'solution', 'tsconfig');
 
-  expect(findUses(solution).manifest).toEqual(uses());
+  expect(findUses(refer('solution', 'tsconfig')).manifest).toEqual(uses());
+  expect(findUses(refer('solution', 'other')).manifest).toEqual(uses());
 });
 
 test('--output writes the manifest, and -p takes the project', async () => {
