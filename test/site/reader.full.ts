@@ -226,9 +226,12 @@ describe.runIf(hasBrowser())('a reader', () => {
     expect(await page.locator('#site-search').getAttribute('aria-expanded')).toBe('false');
   });
 
-  test.each(['pagefind/**', 'pagefind/fragment/**'])(
-    'finds names without %s, and is told that this is all',
-    async (missing) => {
+  test.each([
+    ['pagefind/**', 'somebody', 'cannot be searched now'],
+    ['pagefind/fragment/**', 'deprecation policy', 'Guide'],
+  ])(
+    'finds names without %s, and is told that this is all, until more can be loaded',
+    async (missing, query, said) => {
       const page = await opened.open('');
       await page.route(`**/${missing}`, (route) => route.fulfill({ status: 404 }));
 
@@ -239,17 +242,28 @@ describe.runIf(hasBrowser())('a reader', () => {
       expect(await first.getAttribute('href')).toBe(`${opened.url}${OPERATION}`);
       await page.locator('#site-search').fill('nobody');
       await page.getByText('what the pages say cannot be searched now').waitFor();
+      await page.unrouteAll();
+      await page.locator('#site-search').fill(query);
+      await page.locator('#site-results').getByText(said).first().waitFor();
     },
   );
 
-  test.each(['search.js', 'names.json'])('is told where %s cannot be loaded', async (missing) => {
-    const page = await opened.open('');
-    await page.route(`**/assets/${missing}`, (route) => route.abort());
+  test.each(['search.js', 'names.json'])(
+    'is told where %s cannot be loaded, and finds things once it can',
+    async (missing) => {
+      const page = await opened.open('');
+      const input = page.locator('#site-search');
+      await page.route(`**/assets/${missing}*`, (route) => route.abort());
+      await input.fill('contact');
+      await page.getByText('The search could not be loaded.').waitFor();
 
-    await page.locator('#site-search').fill('contact');
+      await page.unrouteAll();
+      await input.blur();
+      await input.focus();
 
-    await page.getByText('The search could not be loaded.').waitFor();
-  });
+      await page.locator('#site-results a').first().waitFor();
+    },
+  );
 
   test.each([
     ['a field that stands in something closed', '201.data.identifiers.type'],

@@ -10,6 +10,7 @@ test.each([
     'One *word* and **two**, in \\*stars\\*.',
   ],
   ['<p>Code <code>a</code> and <code>`b`</code>.</p>', 'Code `a` and `` `b` ``.'],
+  ['<p><code>``</code></p>', '``` `` ```'],
   [
     '<p><a href="/a">There</a>, <a href="https://b">not there</a>, <a>nowhere</a>.</p>',
     '[There](/a), not there, nowhere.',

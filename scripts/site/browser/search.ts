@@ -47,11 +47,10 @@ async function loadFullText(): Promise<FullText | undefined> {
   }
 }
 
-const [{ places, names }, loaded] = await Promise.all([
+const [{ places, names }, fullText] = await Promise.all([
   read<NameIndex>('assets/names.json'),
   loadFullText(),
 ]);
-let fullText = loaded;
 
 function placeAt(index: number): Found {
   const [path, title, about] = places[index] as NameIndex['places'][number];
@@ -81,17 +80,18 @@ async function byText(query: string): Promise<Found[]> {
   return (await Promise.all(hits.slice(0, MAX_RESULTS).map((hit) => hit.data()))).map(toFound);
 }
 
-/** What the search finds, the best first: names, names in the query, what pages say, then names that begin so. */
+/**
+ * What the search finds, the best first: names, names in the query, what pages say, then names that begin so. Throws an
+ * Error where no name fits, and what pages say could not be asked.
+ */
 export async function findPages(query: string): Promise<Found[]> {
   const { exact, near } = findByName(names, query);
   const all = new Map<string, Found>();
-  const text = await byText(query.trim()).catch(() => {
-    fullText = undefined;
-    return [];
-  });
+  const text = await byText(query.trim()).catch(() => undefined);
   const contained = findInQuery(names, query).slice(0, 3);
-  for (const found of [...exact, ...contained].map(placeAt).concat(text, near.map(placeAt)))
+  for (const found of [...exact, ...contained].map(placeAt).concat(text ?? [], near.map(placeAt)))
     if (!all.has(found.url)) all.set(found.url, found);
+  if (all.size === 0 && !(fullText && text)) throw new Error('What pages say is not there.');
   return [...all.values()].slice(0, MAX_RESULTS);
 }
 
@@ -122,9 +122,7 @@ function option({ url, title, about }: Found, words: RegExp): HTMLElement {
   return makeElement('a', attributes, kind, ...marked(title, words), small);
 }
 
-const NO_NAME = 'No name fits, and what the pages say cannot be searched now.';
-
-function showResults(results: readonly Found[], query: string): void {
+function showResults(results: readonly Found[], query: string, none: string): void {
   // A single letter is in nearly every word.
   const words = query.split(/\s+/).filter(({ length }) => length > 1);
   const signs = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
@@ -133,7 +131,7 @@ function showResults(results: readonly Found[], query: string): void {
   panel.replaceChildren(
     results.length > 0
       ? makeElement('div', { role: 'listbox', 'aria-label': 'Results' }, ...options)
-      : makeElement('p', {}, fullText ? `Nothing found for “${query}”.` : NO_NAME),
+      : makeElement('p', {}, none),
   );
   show(true);
   told.textContent = results.length > 0 ? `${results.length} results` : 'No results';
@@ -148,9 +146,13 @@ async function search(): Promise<void> {
     show(false);
     return;
   }
-  const results = await findPages(query);
+  let none = `Nothing found for “${query}”.`;
+  const results = await findPages(query).catch(() => {
+    none = 'No name fits, and what the pages say cannot be searched now.';
+    return [];
+  });
   // The reader has typed on: another search will show what it finds.
-  if (turn === latest) showResults(results, query);
+  if (turn === latest) showResults(results, query, none);
 }
 
 function moveBy(step: number): void {

@@ -101,11 +101,15 @@ function setUpSearchKeys(): void {
   // By its address: it is a file of its own, so that a page is shown without it.
   const address = new URL('search.js', import.meta.url).href;
   const results = document.querySelector<HTMLElement>('#site-results');
+  let failures = 0;
+  const load = (): Promise<unknown> => import(failures > 0 ? `${address}?${failures}` : address);
   const refuse = (): void => {
+    // What has failed once fails for ever under its address.
+    failures += 1;
     results?.replaceChildren(makeElement('p', {}, 'The search could not be loaded.'));
     results?.removeAttribute('hidden');
   };
-  input?.addEventListener('focus', () => void import(address).catch(refuse));
+  input?.addEventListener('focus', () => void load().catch(refuse));
   addEventListener('keydown', (event) => {
     const isTyping =
       event.target instanceof Element && event.target.closest('input, textarea, select');

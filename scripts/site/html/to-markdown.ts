@@ -14,8 +14,11 @@ const collapse = (text: string): string => text.replace(/\s+/g, ' ');
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'td', 'th', 'tr', 'dt', 'dd', 'table']);
 
 function code(text: string): string {
-  // Without the spaces, a backtick at the edge would be one of the fence.
-  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+  const runs = Array.from(text.matchAll(/`+/g), ([run]) => run.length);
+  const fence = '`'.repeat(1 + Math.max(0, ...runs));
+  // Without it, a backtick at the edge would be one of the fence.
+  const space = runs.length > 0 ? ' ' : '';
+  return fence + space + text + space + fence;
 }
 
 function inline(node: HtmlNode, link: PageLink): string {
