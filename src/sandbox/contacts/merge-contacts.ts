@@ -26,8 +26,8 @@ export function mergeContacts(context: Context, remaining: Contact, merged: Cont
 }
 
 function moveBelongings(context: Context, to: string, from: string): void {
-  const { campaigns, conversations, messages, deals, tasks, tickets, notes, records } =
-    context.workspace;
+  const { campaigns, conversations, messages, deals, tasks } = context.workspace;
+  const { tickets, notes, records, runRecipients } = context.workspace;
   for (const collection of [conversations, messages, deals, tasks, tickets, notes])
     replaceReferences(context, collection, 'contact_id', from, to);
   for (const message of Array.from(messages.values())) {
@@ -39,6 +39,12 @@ function moveBelongings(context: Context, to: string, from: string): void {
     if (!audience?.contact_ids?.includes(from)) continue;
     const ids = new Set(audience.contact_ids.map((id) => (id === from ? to : id)));
     campaigns.put({ ...campaign, audience: { ...audience, contact_ids: [...ids] } });
+  }
+  // Of two that a run is meant for, one gets its message.
+  for (const kept of Array.from(runRecipients.values())) {
+    const { contactIds: ids } = kept;
+    if (ids.includes(from) && !ids.includes(to))
+      runRecipients.put({ ...kept, contactIds: ids.map((id) => (id === from ? to : id)) });
   }
   for (const note of Array.from(notes.values())) {
     if (note.target_id === from) notes.put({ ...note, target_id: to });

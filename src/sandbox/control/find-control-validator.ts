@@ -2,7 +2,6 @@ import { controlSchemas } from '../../../generated/control-table.ts';
 import { createFindValidator } from '../../service/find-validator.ts';
 import { contract } from '../../service/load-document.ts';
 
-/** Finds the validator of a schema of the control API. */
 export const findControlValidator = createFindValidator({
   ...contract['components'].schemas,
   ...controlSchemas,

@@ -4,7 +4,6 @@ import type { Platform } from '../platform/platform.ts';
 /** Arrays and objects within one another that are read. JSON.stringify would overflow the stack far deeper. */
 const DEEPEST = 128;
 
-/** The text of a body, or why it is not read. */
 export type BodyText =
   { readonly text: string; readonly refusal?: undefined } | { readonly refusal: Refusal };
 

@@ -61,7 +61,6 @@ export interface Change {
   readonly after: Entity | undefined;
 }
 
-/** An entity and its place in the order of creation. */
 export interface Placed<T> {
   readonly sequence: number;
   readonly entity: T;

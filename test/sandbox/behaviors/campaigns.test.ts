@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
+import { create, dataOf, openSandbox, type Call } from '../open-sandbox.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -225,4 +225,24 @@ test('a step of a run sends to as many as it is given, whatever the sandbox does
   await sandbox.advance(60_000);
 
   expect([first, await sent()]).toEqual([250, 300]);
+});
+
+test('a contact that is merged into another while a run is under way is reached as the one that stays (A-79)', async () => {
+  const { sandbox, call } = await openSandbox({ campaigns: { perStep: 1, stepMs: 60_000 } });
+  const [, goes, stays] = await Promise.all(
+    ['101', '102', '103'].map((end, at) =>
+      create(call, '/v1/contacts', { phone: `+34600000${end}`, tags: at < 2 ? ['fleet'] : [] }),
+    ),
+  );
+  const content = { channel_id: 'chn_whatsapp', text: 'Winter is coming' };
+  const campaign = { name: 'Tyres', audience: { tags: ['fleet'] }, content };
+  const { id } = await create(call, '/v1/campaigns', campaign);
+  await call('POST', `/v1/campaigns/${id}/launch`, {});
+  await sandbox.advance(1_000);
+
+  await create(call, `/v1/contacts/${stays.id}/merge`, { merged_contact_id: goes.id });
+  await sandbox.advance(600_000);
+
+  const { counts } = await dataOf(call('GET', `/v1/campaigns/${id}`));
+  expect(counts).toMatchObject({ sent: 2, failed: 0 });
 });
