@@ -73,7 +73,7 @@ const PAGES: Readonly<Record<string, Page>> = {
     verify: 'Webhooks.java',
     probe: ['jar', '-tf', GSON],
     prepare: [
-      `javac -encoding UTF-8 -Xlint:all,-serial -cp ${GSON} Crm.java Receiver.java Webhooks.java TestCrm.java`,
+      `javac -J-XX:TieredStopAtLevel=1 -encoding UTF-8 -Xlint:all,-serial -cp ${GSON} Crm.java Receiver.java Webhooks.java TestCrm.java`,
     ],
     client: `java -XX:TieredStopAtLevel=1 -cp .:${GSON} Crm`,
     receiver: () => `java -XX:TieredStopAtLevel=1 -cp .:${GSON} Receiver`,

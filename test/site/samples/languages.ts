@@ -106,6 +106,7 @@ const runJava: RunSamples = async (run) => {
     (await call(
       run,
       'javac',
+      '-J-XX:TieredStopAtLevel=1',
       '-encoding',
       'UTF-8',
       '-Xlint:all',
