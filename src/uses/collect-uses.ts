@@ -4,7 +4,6 @@ import type ts from 'typescript';
 import { remember } from '../gate/document/json.ts';
 import { reportFile } from '../report/report.ts';
 import { type Compiler, type ContractName, ContractNames, type Name } from './contract-names.ts';
-import { findOpaque, isAnyKey } from './find-opaque.ts';
 import type { Use } from './manifest.ts';
 
 /** How often a variable is followed back to what it was made of. */
@@ -20,7 +19,12 @@ export class ProgramUses extends ContractNames {
   constructor(compiler: Compiler, program: ts.Program, folder: string) {
     super(compiler, program);
     [this.#folder, this.#words] = [folder, this.contract ? readWords(this.contract.folder) : []];
-    if (this.contract) for (const file of this.files) this.#visit(file);
+    if (!this.contract) return;
+    for (const file of this.files) {
+      // What is expected of a node is only known without harm once its file is checked.
+      program.getSemanticDiagnostics(file);
+      this.#visit(file);
+    }
   }
 
   #add(kind: Use['kind'], key: string, node: ts.Node, detail?: string): void {
@@ -37,109 +41,89 @@ export class ProgramUses extends ContractNames {
 
   #visit(node: ts.Node): void {
     const { ts } = this;
-    const member = this.#membersAt(node);
-    const isWritten = member && (this.#isTarget(node) || ts.isDeleteExpression(node.parent));
-    if (member) this.#addNames(member, node, isWritten ? 'write' : 'read');
-    else if (ts.isObjectLiteralExpression(node)) this.#visitValue(node);
-    else if (ts.isStringLiteralLike(node)) this.#visitText(node);
-    else if (ts.isCallExpression(node)) this.#visitCall(node);
-    else if (ts.isIdentifier(node))
-      for (const { kind, key } of this.of(this.symbolOf(node)))
-        if (kind === 'schemas') this.#add(kind, key, node, 'named');
-    for (const [why, value] of findOpaque(this, node))
-      for (const type of this.typesIn(this.typeOf(value))) this.#add('opaque', type, node, why);
+    const members = this.#membersAt(node);
+    if (members.length > 0) {
+      const isWritten = ts.isDeleteExpression(node.parent) || ts.isAssignmentTarget(node);
+      this.#addNames(members, node, isWritten ? 'write' : 'read');
+    }
+    if (ts.isIdentifier(node)) {
+      const types = this.of(this.symbolOf(node)).filter(({ kind }) => kind === 'schemas');
+      this.#addNames(types, node, 'read');
+    }
+    if (ts.isElementAccessExpression(node) && this.#isAnyKey(node))
+      this.#addOpaque(node.expression, 'key');
+    if (ts.isBindingElement(node) && node.dotDotDotToken) this.#addOpaque(node.parent, 'rest');
+    if (ts.isExpression(node)) this.#visitValue(node);
+    if (ts.isStringLiteralLike(node)) this.#visitText(node);
+    if (ts.isCallExpression(node)) this.#visitCall(node);
     node.forEachChild((inner) => this.#visit(inner));
   }
 
-  /** The names of the member that a node reads or writes, in whatever syntax; undefined for any other node. */
-  #membersAt(node: ts.Node): ContractName[] | undefined {
+  /** A value that goes where nobody sees what is used of it, and why. */
+  #addOpaque(value: ts.Node, why: 'spread' | 'rest' | 'key' | 'any' | 'passed'): void {
+    for (const type of this.typesIn(this.typeOf(value))) this.#add('opaque', type, value, why);
+  }
+
+  /** The names of the member that a node reads or writes, in whatever syntax. */
+  #membersAt(node: ts.Node): ContractName[] {
     const { ts } = this;
     if (ts.isPropertyAccessExpression(node))
-      return this.#membersOf(node.expression, [node.name.text]);
+      return this.ofMembers(node.expression, [node.name.text]);
     if (ts.isElementAccessExpression(node)) {
-      const keys = isAnyKey(this, node) ? [] : this.#textsOf(node.argumentExpression);
-      return this.#membersOf(node.expression, keys);
+      const keys = this.#isAnyKey(node) ? [] : this.textsOf(node.argumentExpression);
+      return this.ofMembers(node.expression, keys);
     }
     // `Contact['tags']`, and `components['schemas']['Contact']`.
     if (ts.isIndexedAccessTypeNode(node))
-      return this.#membersOf(node.objectType, this.#textsOf(node.indexType));
-    if (!ts.isBindingElement(node)) return undefined;
+      return this.ofMembers(node.objectType, this.textsOf(node.indexType));
+    if (!ts.isBindingElement(node) || node.dotDotDotToken) return [];
     const key = node.propertyName ?? node.name;
-    const isNamed = !node.dotDotDotToken && 'text' in key;
-    return this.#membersOf(node.parent, isNamed ? [String(key.text)] : []);
+    return this.ofMembers(node.parent, 'text' in key ? [String(key.text)] : []);
   }
 
-  #membersOf(owner: ts.Node, keys: readonly string[]): ContractName[] {
-    const type = this.typeOf(owner);
-    return keys.flatMap((key) => this.ofMember(type, key));
+  /** Whether a key can be any of its object: a text, or `keyof Contact`. */
+  #isAnyKey({ expression, argumentExpression }: ts.ElementAccessExpression): boolean {
+    const { NumberLike, StringLiteral, ESSymbolLike } = this.ts.TypeFlags;
+    const keys = this.partsOf(this.typeOf(argumentExpression));
+    if (keys.some(({ flags }) => !(flags & (NumberLike | StringLiteral | ESSymbolLike))))
+      return true;
+    const owner = this.typeOf(expression);
+    return keys.length > 1 && keys.length >= this.checker.getPropertiesOfType(owner).length;
   }
 
-  /** The contract's names for a node; of a variable, those of what it was made of. */
-  #namesOf(node: ts.Node, level = 0): ContractName[] {
-    const { ts } = this;
-    const member = this.#membersAt(node);
-    if (member || ts.isCallLikeExpression(node) || level > MOST_LEVELS) return member ?? [];
-    if (!ts.isIdentifier(node))
-      return 'expression' in node ? this.#namesOf(node.expression as ts.Node, level) : [];
-    const declared = this.checker.getSymbolAtLocation(node)?.valueDeclaration;
-    const made = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
-    return made ? this.#namesOf(made, level + 1) : [];
-  }
-
-  #textsOf(node: ts.Node): string[] {
-    const types = this.partsOf(this.typeOf(node));
-    return types.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
-  }
-
-  /** Whether a node is assigned to; an object that is one takes another apart. */
-  #isTarget(node: ts.Node): boolean {
-    const { ts } = this;
-    const { parent } = node;
-    if (ts.isBinaryExpression(parent)) {
-      const { FirstAssignment, LastAssignment } = ts.SyntaxKind;
-      const { kind } = parent.operatorToken;
-      return parent.left === node && kind >= FirstAssignment && kind <= LastAssignment;
-    }
-    if (ts.isForOfStatement(parent)) return parent.initializer === node;
-    const isPart =
-      ts.isObjectLiteralExpression(parent) ||
-      ts.isArrayLiteralExpression(parent) ||
-      (ts.isPropertyAssignment(parent) && parent.initializer === node);
-    return isPart && this.#isTarget(parent);
-  }
-
-  #visitCall({ expression, arguments: given }: ts.CallExpression): void {
-    const [first] = given;
-    for (const one of given) if (!this.ts.isObjectLiteralExpression(one)) this.#visitValue(one);
+  #visitCall({ expression, arguments: [first] }: ts.CallExpression): void {
     if (!first || !this.ts.isPropertyAccessExpression(expression)) return;
     const { text: verb } = expression.name;
     if (verb === 'includes') this.#addValues(this.#namesOf(first), expression.expression);
     // openapi-fetch: `raw.GET('/v1/contacts')`.
-    if (verb !== verb.toUpperCase() || !this.ts.isStringLiteralLike(first)) return;
-    if (!first.text.startsWith('/')) return;
-    this.#add('operations', `${verb} ${first.text}`, expression);
-    for (const one of given.slice(1)) this.#visitInit(one);
+    const isPath = this.ts.isStringLiteralLike(first) && first.text.startsWith('/');
+    if (isPath && verb === verb.toUpperCase())
+      this.#add('operations', `${verb} ${first.text}`, expression);
   }
 
-  /** What openapi-fetch is given: it infers types from that. */
-  #visitInit(node: ts.Node): void {
-    if (this.ts.isObjectLiteralExpression(node))
-      this.#visitValue(node, this.checker.getContextualType(node, 4));
-    node.forEachChild((inner) => this.#visitInit(inner));
-  }
-
-  /** An object that is sent, written here or made elsewhere, or the pattern of an assignment that takes one apart. */
-  #visitValue(value: ts.Expression, expected = this.checker.getContextualType(value)): void {
-    const { ts } = this;
+  /** A value where a type is expected: an object that is sent, written here or made elsewhere, or one that is lost. */
+  #visitValue(value: ts.Expression): void {
+    const { ts, checker } = this;
+    const { parent } = value;
+    if (ts.isSpreadAssignment(parent) || ts.isJsxSpreadAttribute(parent))
+      return this.#addOpaque(value, 'spread');
     const isHere = ts.isObjectLiteralExpression(value);
-    const isPattern = isHere && this.#isTarget(value);
-    const type = isPattern ? this.checker.getTypeOfAssignmentPattern(value) : expected;
-    if (!type || ts.isFunctionLike(value)) return;
-    const sent = isPattern ? new Set<string>() : this.typesIn(type);
-    for (const name of sent) this.#add('schemas', name, value, 'sent');
+    // The pattern of an assignment takes an object apart.
+    const isPattern = isHere && ts.isAssignmentTarget(value);
+    const type = isPattern
+      ? checker.getTypeOfAssignmentPattern(value)
+      : checker.getContextualType(value, 4);
+    if (!type) return;
+    const isPassed = ts.isCallOrNewExpression(parent) && parent.expression !== value;
+    const expected = isPattern ? new Set<string>() : this.typesIn(type);
+    const isLoose = expected.size === 0 && this.#isLoose(type);
+    if (isLoose || (isPassed && this.#isOwnType(value, parent)))
+      this.#addOpaque(value, isPassed ? 'passed' : 'any');
+    if (!isHere && !isPassed) return;
+    for (const name of expected) this.#add('schemas', name, value, 'sent');
     const own = this.typeOf(value);
     // What has a type of the contract has said so where it was made.
-    if (!isHere && (sent.size === 0 || this.typesIn(own).size > 0)) return;
+    if (!isHere && (expected.size === 0 || this.typesIn(own).size > 0)) return;
     for (const { name, declarations: [at = value] = [] } of own.getProperties()) {
       if (isHere && at.parent !== value) continue;
       const found = this.ofMember(type, name);
@@ -151,18 +135,48 @@ export class ProgramUses extends ContractNames {
     }
   }
 
+  /** Whether a place says nothing of what it takes. */
+  #isLoose(type: ts.Type): boolean {
+    const { Any, Unknown, NonPrimitive, Object: Structured } = this.ts.TypeFlags;
+    return this.partsOf(type).some((one) => {
+      if (one.flags & (Any | Unknown | NonPrimitive)) return true;
+      const isObject = one.flags & Structured && one.getCallSignatures().length === 0;
+      const isEmpty = isObject && this.checker.getPropertiesOfType(one).length === 0;
+      return one.getStringIndexType() ?? isEmpty;
+    });
+  }
+
+  /** Whether a function takes an argument of any type: a map says it later, a type parameter of the function never. */
+  #isOwnType(value: ts.Expression, call: ts.CallExpression | ts.NewExpression): boolean {
+    const declaration = this.checker.getResolvedSignature(call)?.declaration;
+    if (!declaration || this.ts.isJSDocSignature(declaration)) return false;
+    const signature = this.checker.getSignatureFromDeclaration(declaration);
+    const type = signature?.getTypeParameterAtPosition(call.arguments?.indexOf(value) ?? 0);
+    return signature?.typeParameters?.some((one) => one === type) ?? false;
+  }
+
+  /** The contract's names for a node; of a variable, those of what it was made of. */
+  #namesOf(node: ts.Node, level = 0): ContractName[] {
+    const { ts } = this;
+    const members = this.#membersAt(node);
+    if (members.length > 0 || ts.isCallLikeExpression(node) || level > MOST_LEVELS) return members;
+    if (!ts.isIdentifier(node))
+      return 'expression' in node ? this.#namesOf(node.expression as ts.Node, level) : [];
+    const declared = this.checker.getSymbolAtLocation(node)?.valueDeclaration;
+    const made = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
+    return made ? this.#namesOf(made, level + 1) : [];
+  }
+
   /** The texts of an expression, as values of fields; those that the contract does not list are data. */
   #addValues(found: readonly ContractName[], node: ts.Node): void {
     const { ts } = this;
     if (found.length === 0 || ts.isFunctionLike(node) || ts.isObjectLiteralExpression(node)) return;
     if (!ts.isStringLiteralLike(node) && !ts.isIdentifier(node))
-      node.forEachChild((inner) => this.#addValues(found, inner));
-    else
-      for (const { key, symbol } of found) {
-        const known = this.valuesIn(this.checker.getTypeOfSymbol(symbol));
-        for (const text of this.#textsOf(node))
-          if (known.includes(text)) this.#add('values', key, node, text);
-      }
+      return node.forEachChild((inner) => this.#addValues(found, inner));
+    const texts = this.textsOf(node);
+    for (const { key, symbol } of found)
+      for (const value of this.valuesIn(this.checker.getTypeOfSymbol(symbol)))
+        if (texts.includes(value)) this.#add('values', key, node, value);
   }
 
   #visitText(node: ts.StringLiteralLike): void {

@@ -7,11 +7,14 @@ import type { Use } from './manifest.ts';
 /** The API of TypeScript 5 and 6. */
 export type Compiler = typeof ts;
 
+// All versions that have an API have these, too: 6.0 is the last.
 declare module 'typescript' {
   interface TypeChecker {
     /** As editors ask: 4 is for what is expected of a node, whatever is inferred from the node itself. */
     getContextualType(node: ts.Expression, flags: 4): ts.Type | undefined;
   }
+  /** Whether a node is assigned to, also within a pattern. */
+  function isAssignmentTarget(node: ts.Node): boolean;
 }
 
 export interface FoundPackage {
@@ -96,6 +99,11 @@ export class ContractNames {
     );
   }
 
+  ofMembers(owner: ts.Node, names: readonly string[]): ContractName[] {
+    const type = this.typeOf(owner);
+    return names.flatMap((name) => this.ofMember(type, name));
+  }
+
   /** The names from a type at the top of a file down to a declaration in it. */
   #pathOf(node: ts.Node): string[] {
     const { isInterfaceDeclaration, isTypeAliasDeclaration, isTypeElement } = this.ts;
@@ -113,6 +121,11 @@ export class ContractNames {
     const inner = this.#innerOf(type);
     const given = inner.length > 0 ? inner : (type.aliasTypeArguments ?? []);
     return new Set(given.flatMap((one) => [...this.typesIn(one, level + 1)]));
+  }
+
+  /** The texts that a node may be. */
+  textsOf(node: ts.Node): string[] {
+    return this.valuesIn(this.typeOf(node));
   }
 
   /** The values that a type lists: of the items of a list, too. */

@@ -13,7 +13,7 @@ import { tinyContract, writeTinyProgram } from './tiny-program.ts';
 const SYNC = `\
 import type { Client, Contact } from 'messaging-crm-api';
 declare const crm: Client;
-declare const log: (...values: unknown[]) => void, Box: new (content: unknown) => object;
+declare const log: (...values: unknown[]) => void, Box: new (content: unknown) => object, own: <T>(of: T) => T;
 const { data: [first] } = await crm.contacts.list({ limit: 5 });
 log(first?.tags.length, first!['country']);
 if (first?.stage === 'won') log('won a secret customer');
@@ -26,10 +26,10 @@ export const codes = ['in_use', 'contact.created', 'conflict_error'];
 if ('won' === first?.stage) log(new Box(first));
 switch (first?.stage) { case 'won': log(1) }
 export const isWon = ['won'].includes(first!.stage);
-export const { tags, ...others } = first!, loose: unknown = first;
+export const { tags, ...others } = first!, loose: unknown = first, same = own(first!);
 export const keep = (known: Contact & { at: Date }) => log(known);
 let at: string | undefined; ({ country: at } = first!); new (Box as any)(first);
-declare function tell(this: void, ...values: readonly unknown[]): void; tell(first);
+declare function tell(this: void, ...values: readonly unknown[]): void; tell(first); export const lose = (): unknown => first;
 let id = ''; for ({ company: { id } } of [first!]) [first!.country] = [id];
 `;
 
@@ -103,16 +103,16 @@ test('a manifest has the lines of what is used, and what cannot be seen', () => 
     codes: { conflict_error: at(12), in_use: at(12) },
     schemas: {
       Client: { named: at(1, 2) },
-      Contact: { named: `1:1,3,4 ${at(1, 11, 17)}` },
+      Contact: { named: `1:1,3,4 ${at(1, 11, 17)}`, sent: at(16) },
       ContactCreate: { sent: at(8) },
       ListContactsQuery: { sent: at(4) },
     },
     opaque: {
       Company: { spread: at(10) },
       Contact: {
-        any: at(16),
+        any: at(16, 19),
         key: at(11),
-        passed: at(9, 13, 17, 18, 19),
+        passed: at(9, 13, 16, 17, 18, 19),
         rest: at(16),
         spread: '1:3,4',
       },
