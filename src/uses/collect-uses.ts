@@ -68,17 +68,17 @@ export class ProgramUses extends ContractNames {
   #membersAt(node: ts.Node): ContractName[] {
     const { ts } = this;
     if (ts.isPropertyAccessExpression(node))
-      return this.ofMembers(node.expression, [node.name.text]);
+      return this.ofMembers(this.typeOf(node.expression), node.name.text);
     if (ts.isElementAccessExpression(node)) {
       const keys = this.#isAnyKey(node) ? [] : this.textsOf(node.argumentExpression);
-      return this.ofMembers(node.expression, keys);
+      return this.ofMembers(this.typeOf(node.expression), ...keys);
     }
     // `Contact['tags']`, and `components['schemas']['Contact']`.
     if (ts.isIndexedAccessTypeNode(node))
-      return this.ofMembers(node.objectType, this.textsOf(node.indexType));
+      return this.ofMembers(this.typeOf(node.objectType), ...this.textsOf(node.indexType));
     if (!ts.isBindingElement(node) || node.dotDotDotToken) return [];
     const key = node.propertyName ?? node.name;
-    return this.ofMembers(node.parent, 'text' in key ? [String(key.text)] : []);
+    return 'text' in key ? this.ofMembers(this.typeOf(node.parent), String(key.text)) : [];
   }
 
   /** Whether a key can be any of its object: a text, or `keyof Contact`. */
@@ -126,7 +126,7 @@ export class ProgramUses extends ContractNames {
     if (!isHere && (expected.size === 0 || this.typesIn(own).size > 0)) return;
     for (const { name, declarations: [at = value] = [] } of own.getProperties()) {
       if (isHere && at.parent !== value) continue;
-      const found = this.ofMember(type, name);
+      const found = this.ofMembers(type, name);
       const isOurs = this.files.includes(at.getSourceFile());
       this.#addNames(found, isOurs ? at : value, isPattern ? 'read' : 'write');
       if (isPattern) continue;

@@ -92,16 +92,12 @@ export class ContractNames {
     });
   }
 
-  ofMember(owner: ts.Type, name: string): ContractName[] {
+  /** The names of members of a type, by their keys. */
+  ofMembers(owner: ts.Type, ...keys: readonly string[]): ContractName[] {
     const { getPropertyOfType, getApparentType } = this.checker;
     return this.partsOf(owner).flatMap((type) =>
-      this.of(getPropertyOfType(getApparentType(type), name)),
+      keys.flatMap((key) => this.of(getPropertyOfType(getApparentType(type), key))),
     );
-  }
-
-  ofMembers(owner: ts.Node, names: readonly string[]): ContractName[] {
-    const type = this.typeOf(owner);
-    return names.flatMap((name) => this.ofMember(type, name));
   }
 
   /** The names from a type at the top of a file down to a declaration in it. */

@@ -37,11 +37,9 @@ export function sortPlaces<Place extends PlaceOfUse>(
   places: readonly Place[],
   textOf: (place: Place) => string = ({ file }) => file,
 ): Place[] {
-  const unique = new Map(places.map((one) => [`${textOf(one)}:${one.line}`, one]));
-  return [...unique.values()].sort((a, b) => {
-    const [one, other] = [textOf(a), textOf(b)];
-    return one === other ? a.line - b.line : one < other ? -1 : 1;
-  });
+  const keyOf = (one: Place): string => `${textOf(one)}\0${String(one.line).padStart(9)}`;
+  const unique = new Map(places.map((one) => [keyOf(one), one]));
+  return [...unique.keys()].sort().flatMap((key) => unique.get(key) ?? []);
 }
 
 /** A manifest as a file has it: each path once, and places as `0:7,9 2:4`, by the index of their path. */
