@@ -129,9 +129,10 @@ function familyTable(
   operations: readonly Operation[],
   openapi: JsonObject,
 ): string {
+  const base = new RegExp(`^/v1/${family}(?=/|$)`);
   const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, list]) => {
     const entries = list.map((operation) => tableEntry(operation, openapi));
-    return `    '${path}': { ${entries.join(', ')} },\n`;
+    return `    '${path.replace(base, '.')}': { ${entries.join(', ')} },\n`;
   });
   return `  ${family}: {\n${paths.join('')}  },\n`;
 }

@@ -62,9 +62,10 @@ export function bindOperations<Client>(
 ): Client {
   const { execute } = createRuntime(options, userAgent);
   const client: Record<string, Record<string, Method>> = {};
-  for (const [family, paths] of Object.entries(operations)) {
+  for (const [family, places] of Object.entries(operations)) {
     const methods: Record<string, Method> = (client[family] = {});
-    for (const [path, entries] of Object.entries(paths)) {
+    for (const [place, entries] of Object.entries(places)) {
+      const path = place.replace(/^\./, `/v1/${family}`);
       for (const [name, entry] of Object.entries(entries)) {
         const [method = '', ...flags] = entry.split(' ');
         methods[name] = bind(createOperation(method, path, flags, `${family}.${name}`), execute);

@@ -1,4 +1,7 @@
-/** Families of methods by their paths; each method has its HTTP method and flags, such as `POST list`. */
+/**
+ * Families of methods by their paths, in which a dot at the start is for `/v1/` and the family's name;
+ * each method has its HTTP method and flags, such as `POST list`.
+ */
 export interface OperationTable {
   readonly [family: string]: { readonly [path: string]: { readonly [method: string]: string } };
 }

@@ -41,8 +41,8 @@ test('writes the table that the runtime makes methods of', () => {
   expect(client).toContain(`\
 const operations = {
   pets: {
-    '/v1/pets': { list: 'GET list' },
-    '/v1/pets/{id}': { update: 'PATCH' },
+    '.': { list: 'GET list' },
+    './{id}': { update: 'PATCH' },
   },
 } as const;`);
 });
