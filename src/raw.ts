@@ -44,18 +44,13 @@ export function createRawClient(options: ClientOptions): RawClient {
   return client;
 }
 
-function fillNamed(template: string, values: Readonly<Record<string, unknown>>): string {
-  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
-  return fillPath(
-    template,
-    names.map((name) => values[name]),
-  );
-}
+const fillNamed = (template: string, values: Readonly<Record<string, unknown>>): string =>
+  fillPath(template, (name) => values[name]);
 
 async function transmit(runtime: Runtime, request: Request, template: string): Promise<Response> {
   const isToken = template === '/oauth/token';
   const operation = createOperation(request.method, template, isToken ? ['form'] : []);
   const parts = await withIdempotencyKey(request, runtime.settings.headers, !isToken);
-  const response = await runtime.transmit(parts, operation, { signal: request.signal });
-  return toResponse(operation, response, parts);
+  const received = await runtime.transmit(parts, operation, { signal: request.signal });
+  return toResponse(operation, received);
 }

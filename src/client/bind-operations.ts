@@ -8,8 +8,6 @@ import type { Call } from './write-request.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-const NO_OPTIONS: CallOptions<Query> = {};
-
 const OPTIONS = 'signal timeoutMs deadlineMs maxRetries idempotencyKey headers';
 const OPTIONS_WITH_QUERY = `${OPTIONS} query`;
 const MISPLACED = OPTIONS_WITH_QUERY.split(' ');
@@ -20,28 +18,25 @@ const MISPLACED = OPTIONS_WITH_QUERY.split(' ');
  * wrong place is refused, because JavaScript would lose it without a word.
  */
 function readCall(operation: Operation, args: readonly unknown[]): Call {
-  const { name, method, path, flags, arity } = operation;
+  const { name, method, flags } = operation;
+  let arity = 0;
+  const path = fillPath(operation.path, () => args[arity++]);
   const params = (args[arity] ?? undefined) as Query | undefined;
-  const options = (args[arity + 1] ?? NO_OPTIONS) as CallOptions<Query>;
+  const options = (args[arity + 1] ?? {}) as CallOptions<Query>;
   const isLong = args.length > arity + 2;
   if (isLong || typeof (params ?? args) !== 'object' || typeof options !== 'object') {
     const form = `pass ${arity} path parameters, then params and options, both objects`;
     throw new TypeError(`${name}: ${form}`);
   }
-  const hasBody = ['POST', 'PUT', 'PATCH'].includes(method);
   // A flag with the name of an option says that the contract has a field of that name.
   const misplaced =
     params && MISPLACED.find((key) => params[key] !== undefined && !flags.includes(key));
   if (misplaced)
     refuseValue(`${name}: ${misplaced}`, 'an option', 'it in the argument after params');
+  const hasBody = method.startsWith('P');
   checkKeys(name, options, hasBody ? OPTIONS_WITH_QUERY : OPTIONS);
-  return {
-    operation,
-    path: fillPath(path, args),
-    query: hasBody ? options.query : params,
-    body: hasBody ? params : undefined,
-    options,
-  };
+  const [query, body] = hasBody ? [options.query, params] : [params];
+  return { operation, path, query, body, options };
 }
 
 export type { CallOptions, ClientOptions, NoParams } from './client-options.ts';

@@ -24,23 +24,22 @@ const KINDS: readonly (readonly [status: number, type: string, Class: typeof Api
 
 const LONGEST_TEXT = 2_000;
 
-/** The page that came in place of JSON, of an error alone: in a success there may be a token. */
-const pageOf = ({ response, text, json }: Omit<ReceivedResponse, 'attempts'>) =>
-  response.ok || json !== undefined ? undefined : text?.slice(0, LONGEST_TEXT);
+/** What any error holds of a response. */
+const factsOf = ({ response, attempts, idempotencyKey, text, json }: ReceivedResponse) => ({
+  attempts,
+  idempotencyKey,
+  status: response.status,
+  // The page that came in place of JSON, of an error alone: in a success there may be a token.
+  text: response.ok || json !== undefined ? undefined : text?.slice(0, LONGEST_TEXT),
+});
 
 /** The code of a response that is not the service's JSON. */
 const UNREADABLE = 'unreadable_response';
 
 /** The service's error; where the body holds none, one of the status' type with `description`. */
-export function createApiError(
-  description: string,
-  received: ReceivedResponse,
-  idempotencyKey?: string,
-): ApiError {
-  const { response, attempts, json } = received;
-  const { status, headers } = response;
-  const { error } = Object(json);
-  let { type, code, message, trace_id: traceId, details } = Object(error);
+export function createApiError(description: string, received: ReceivedResponse): ApiError {
+  const { status, headers } = received.response;
+  let { type, code, message, trace_id: traceId, details } = Object(Object(received.json).error);
   if (typeof type !== 'string' || typeof message !== 'string') {
     // A 4xx of another kind is a proxy's, or a request that the service knows nothing of.
     const isFault = status < 300 || status >= 500;
@@ -49,20 +48,21 @@ export function createApiError(
     message = description;
   }
   const Class = KINDS.find((kind) => kind[1] === type)?.[2] ?? ApiError;
-  const retryAfterMs = retryAfter(headers) || undefined;
-  const text = pageOf(received);
-  const sent = { attempts, idempotencyKey, status, headers, text, retryAfterMs };
-  return new Class(message, { ...sent, type, code, traceId, details });
+  return new Class(message, {
+    ...factsOf(received),
+    headers,
+    retryAfterMs: retryAfter(headers) || undefined,
+    type,
+    code,
+    traceId,
+    details,
+  });
 }
 
 /** The token endpoint's own error; where the body holds none, one with `description`. */
 export function createTokenError(description: string, received: ReceivedResponse): TokenError {
-  const { response, attempts, json } = received;
-  let { error, error_description: errorDescription } = Object(json);
+  let { error, error_description: errorDescription } = Object(received.json);
   if (typeof error !== 'string') [error, errorDescription] = [UNREADABLE, description];
-  const message = ['no token', error, errorDescription].filter(Boolean).join(': ');
-  const { status } = response;
-  const text = pageOf(received);
-  const init = { error, errorDescription, status, attempts, text };
-  return new TokenError(message, init);
+  const message = `no token: ${error}${errorDescription ? `: ${errorDescription}` : ''}`;
+  return new TokenError(message, { ...factsOf(received), error, errorDescription });
 }

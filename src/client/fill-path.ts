@@ -4,16 +4,12 @@ import { refuseValue } from './refuse.ts';
 const REFUSED = /^\.{0,2}$|[\p{Cc}\p{Cs}]/u;
 
 /**
- * Puts the values into `/v1/contacts/{id}`. `.` and `..` are refused because reading an address
+ * Puts values into `/v1/contacts/{id}`. `.` and `..` are refused because reading an address
  * resolves them: `DELETE /v1/contacts/..` would become `DELETE /v1/`.
  */
-export function fillPath(template: string, values: readonly unknown[]): string {
-  if (!template.includes('{')) return template;
-  let next = 0;
+export function fillPath(template: string, valueOf: (parameter: string) => unknown): string {
   return template.replace(/\{(\w+)\}/g, (_, parameter: string) => {
-    const value = values[next++];
-    // As ids are: nothing in it to encode or to refuse.
-    if (typeof value === 'string' && /^\w{3,}$/.test(value)) return value;
+    const value = valueOf(parameter);
     if (typeof value === 'string' && !REFUSED.test(value)) return encodeURIComponent(value);
     const shown = JSON.stringify(String(value));
     return refuseValue(`${template}: ${parameter}`, shown, 'an id the service gave');

@@ -103,25 +103,24 @@ export function createObserver({ onHookError }: Hooks): Observe {
 }
 
 /** What an attempt came to: a response and its body, or the cause why there is none. */
-export interface Outcome extends Partial<Body> {
-  readonly response?: Response;
-  readonly cause?: unknown;
-  readonly durationMs: number;
-}
+export type Outcome = { readonly durationMs: number } & (
+  | ({ readonly response: Response; readonly cause?: undefined } & Body)
+  | { readonly response?: undefined; readonly json?: undefined; readonly cause: unknown }
+);
 
 /** An `AttemptInit` with its headers by their names in lower case. */
 export type PlainInit = Record<string, unknown> & { readonly headers?: Record<string, string> };
 
-/** Tells of the attempts of a call. */
-export interface Teller {
-  /** Before an attempt; returns what `fetch` gets besides. */
-  readonly begin: (attempt: number) => PlainInit;
+/** An attempt that is told of. */
+export interface ToldAttempt {
+  /** What `fetch` gets besides. */
+  readonly init: PlainInit;
   /** At its end; `delayMs` is the pause before another. */
-  readonly end: (attempt: number, outcome: Outcome, delayMs?: number) => void;
+  readonly end: (outcome: Outcome, delayMs: number | undefined) => void;
 }
 
-/** Makes a teller for a call; undefined where nobody listens. */
-export type TellHooks = (operation: Operation) => Teller | undefined;
+/** Makes what tells of the attempts of a call, called before each; undefined where nobody listens. */
+export type TellHooks = (operation: Operation) => ((attempt: number) => ToldAttempt) | undefined;
 
 export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
   const { onRequest, beforeAttempt, onResponse, onFailure, onRetry } = hooks;
@@ -129,37 +128,33 @@ export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
   const isHeard = onRequest || beforeAttempt || onResponse || onFailure || onRetry || logger;
   return ({ id: operation, method, path, name }) => {
     if (!isHeard) return undefined;
-    const call = { callId: crypto.randomUUID(), operation, method, path };
-    return {
-      begin(attempt) {
-        const info = { ...call, attempt };
-        let init: PlainInit = {};
-        observe(onRequest, info);
-        observe(() => {
-          const given = beforeAttempt?.(info);
-          // Headers that cannot be sent are a fault of the callback, which is told of here.
-          init = { ...given, headers: plainHeaders(given?.headers) };
-          return given;
-        }, info);
-        return init;
-      },
-      end(attempt, { response, json, cause, durationMs }, delayMs) {
-        const info = { ...call, attempt };
-        const ended = { ...info, durationMs, willRetry: delayMs !== undefined };
+    const callId = crypto.randomUUID();
+    return (attempt) => {
+      const info = { callId, operation, method, path, attempt };
+      let init: PlainInit = {};
+      observe(onRequest, info);
+      observe(() => {
+        const given = beforeAttempt?.(info);
+        // Headers that cannot be sent are a fault of the callback, which is told of here.
+        init = { ...given, headers: plainHeaders(given?.headers) };
+        return given;
+      }, info);
+      const end: ToldAttempt['end'] = ({ response, json, cause, durationMs }, delayMs) => {
+        const willRetry = delayMs !== undefined;
         const status = response?.status;
-        const fault = readNetworkFault(cause);
+        const { code, message } = readNetworkFault(cause);
         const { meta, error } = Object(json);
-        const ids = { requestId: meta?.request_id, traceId: error?.trace_id };
+        const ended = { ...info, durationMs, willRetry };
         const told = response
-          ? { ...ended, status, ...ids }
-          : { ...ended, cause, code: fault.code };
+          ? { ...ended, status, requestId: meta?.request_id, traceId: error?.trace_id }
+          : { ...ended, cause, code };
         const level = response?.ok ? 'debug' : 'warn';
-        const log = () =>
-          logger?.[level]?.(`${name}: ${status ?? fault.message}`, told as ResponseInfo);
+        const log = () => logger?.[level]?.(`${name}: ${status ?? message}`, told as ResponseInfo);
         observe((response ? onResponse : onFailure) as ((info: object) => void) | undefined, told);
         observe(log, told);
-        if (delayMs !== undefined) observe(onRetry, { ...info, delayMs, status, cause });
-      },
+        if (willRetry) observe(onRetry, { ...info, delayMs, status, cause });
+      };
+      return { init, end };
     };
   };
 }

@@ -154,7 +154,7 @@ function checkImport(rows: object, options: ImportOptions): void {
   if (resume && (batchSize ?? idempotencyKey) !== undefined)
     throw new TypeError('resume: remove batchSize and idempotencyKey, which it brings along');
   checkPauses(options);
-  checkPositive('uploadTimeoutMs', uploadTimeoutMs);
+  checkPositive({ uploadTimeoutMs });
   if (typeof rows !== 'object' || !(Symbol.asyncIterator in rows || Symbol.iterator in rows))
     refuseValue('rows', typeof rows, 'a list, or what yields rows');
 }

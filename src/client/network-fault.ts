@@ -13,6 +13,7 @@ export function readNetworkFault(thrown: unknown): NetworkFault {
   for (let depth = 0; depth < 5 && typeof error.code !== 'string' && error.cause; depth += 1)
     error = Object(error.cause);
   const code = typeof error.code === 'string' ? error.code : undefined;
-  const [message, why] = [messageOf(thrown), code ?? messageOf(error)];
+  const message = messageOf(thrown);
+  const why = code ?? messageOf(error);
   return { code, message: !why || message === why ? message : `${message} (${why})` };
 }

@@ -14,8 +14,6 @@ export interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** How many parameters the path has. */
-  readonly arity: number;
   /**
    * `list` resolves to a page. `form` is the token endpoint: a form body, no bearer token, no
    * envelope. A flag with the name of an option allows that name among the params.
@@ -30,5 +28,5 @@ export function createOperation(
   id = `${method} ${path}`,
 ): Operation {
   const name = `${method} ${path}`;
-  return { name, id, method, path, arity: path.split('{').length - 1, flags };
+  return { name, id, method, path, flags };
 }

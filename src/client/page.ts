@@ -36,9 +36,13 @@ export function requestPage<T>(
       const { next_cursor: cursor, has_more: hasMore } = page.pagination;
       if (!hasMore) return undefined;
       // A list that ends in the middle would look like a whole one.
-      if (!cursor) throw createPageError(known, page, 'missing_cursor', 'more, but no cursor');
-      if (cursors.includes(cursor))
-        throw createPageError(known, page, 'repeated_cursor', 'the same cursor came twice');
+      if (!cursor || cursors.includes(cursor)) {
+        const code = cursor ? 'repeated_cursor' : 'missing_cursor';
+        const what = cursor ? 'the same cursor came twice' : 'more, but no cursor';
+        const { status, headers } = page.response;
+        const init = { type: 'api_error', code, status, headers, attempts: 1 };
+        throw new InternalApiError(`${known.operation.name}: ${what}`, init);
+      }
       return requestPage<T>({ ...known, query: { ...known.query, cursor } }, execute, cursors);
     };
     // Not enumerable, so that a logged page is what the service sent.
@@ -51,15 +55,4 @@ export function requestPage<T>(
   // Whoever iterates it later, or never, learns of a failure then.
   request.catch(() => {});
   return Object.assign(request, { [Symbol.asyncIterator]: () => iterate(request) });
-}
-
-function createPageError(
-  { operation }: Call,
-  { response }: Result<unknown>,
-  code: string,
-  what: string,
-) {
-  const { status, headers } = response;
-  const init = { type: 'api_error', code, status, headers, attempts: 1 };
-  return new InternalApiError(`${operation.name}: ${what}`, init);
 }

@@ -24,22 +24,14 @@ export async function withIdempotencyKey(
  * The response as a `Response` that has not been read. One that is not the service's JSON becomes what
  * openapi-fetch can give on: a success an exception, an error a body of the contract's form.
  */
-export function toResponse(
-  { name }: Operation,
-  received: ReceivedResponse,
-  { idempotencyKey }: RequestParts,
-): Response {
+export function toResponse({ name }: Operation, received: ReceivedResponse): Response {
   const { response, text, json } = received;
   const { status, statusText, headers, ok } = response;
   // Browsers show a redirect that is not followed as status 0, which no Response can be made with.
   if (!status) return Response.error();
   if ([204, 205, 304].includes(status)) return new Response(null, { status, statusText, headers });
   if (json !== undefined) return new Response(text, { status, statusText, headers });
-  const error = createApiError(
-    `${name}: ${status} with ${describe(received)}`,
-    received,
-    idempotencyKey,
-  );
+  const error = createApiError(`${name}: ${status} with ${describe(received)}`, received);
   if (ok) throw error;
   const { type, code, message } = error;
   const body = { error: { type, code, message, trace_id: '' } };

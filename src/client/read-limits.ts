@@ -3,7 +3,7 @@ import { refuseValue } from './refuse.ts';
 /** The limits that the client has and each call may change. */
 export interface Limits {
   readonly timeoutMs: number;
-  readonly deadlineMs: number | undefined;
+  readonly deadlineMs?: number | undefined;
   readonly maxRetries: number;
 }
 
@@ -17,14 +17,14 @@ export function readLimits(
     deadlineMs = defaults.deadlineMs,
     maxRetries = defaults.maxRetries,
   } = given;
-  checkPositive('timeoutMs', timeoutMs);
-  checkPositive('deadlineMs', deadlineMs);
+  checkPositive({ timeoutMs, deadlineMs });
   if (!Number.isInteger(maxRetries) || maxRetries < 0)
     refuseValue('maxRetries', maxRetries, 'a whole number, 0 for none');
   return { timeoutMs, deadlineMs, maxRetries };
 }
 
 /** Refuses what is given and not above 0. */
-export function checkPositive(name: string, value: number | undefined): void {
-  if (value !== undefined && !(value > 0)) refuseValue(name, value, 'a number above 0');
+export function checkPositive(values: Readonly<Record<string, number | undefined>>): void {
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && !(value > 0)) refuseValue(name, value, 'a number above 0');
 }

@@ -4,8 +4,7 @@ import { checkPositive, readLimits, type Limits } from './read-limits.ts';
 import { plainHeaders } from './write-request.ts';
 
 /** The checked options, without anything secret. */
-export interface Settings {
-  readonly limits: Limits;
+export interface Settings extends Limits {
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,23 +14,22 @@ export interface Settings {
 /** Refuses options that no call could succeed or be safe with. No message holds a secret. */
 export function readOptions(options: ClientOptions, ownAgent: string): Settings {
   const { clientId, clientSecret, accessToken, userAgent, maxResponseBytes } = options;
-  checkPositive('maxResponseBytes', maxResponseBytes);
+  checkPositive({ maxResponseBytes });
   if (accessToken ? clientId || clientSecret : !clientId || !clientSecret)
     throw new TypeError('pass clientId and clientSecret, or accessToken');
   // Of all that runs JavaScript, only browsers call themselves Mozilla; their workers do, too.
   const isBrowser = /^Mozilla/.test(globalThis.navigator?.userAgent);
   if (clientSecret && isBrowser && !options.allowClientSecretInBrowser)
     refuseValue('clientSecret', 'readable in a page', 'accessToken or allowClientSecretInBrowser');
-  const agent = [userAgent, ownAgent].filter(Boolean).join(' ');
   const headers: Record<string, string> = {
     accept: 'application/json',
-    ...(!isBrowser && plainHeaders({ 'user-agent': agent })),
+    ...(!isBrowser && plainHeaders({ 'user-agent': `${userAgent ?? ''} ${ownAgent}` })),
     ...plainHeaders(options.headers),
   };
   const own = ['authorization', 'idempotency-key'].find((name) => name in headers);
   if (own) throw new TypeError(`headers: remove ${own}, which the client writes`);
   return {
-    limits: readLimits(options, { timeoutMs: 30_000, deadlineMs: undefined, maxRetries: 2 }),
+    ...readLimits(options, { timeoutMs: 30_000, maxRetries: 2 }),
     baseUrl: readBaseUrl(options),
     // Looked up at each call, so that a global fetch replaced later, as test tools do, is used.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
@@ -40,16 +38,14 @@ export function readOptions(options: ClientOptions, ownAgent: string): Settings 
   };
 }
 
-const LOOPBACK = /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/;
+const SAFE = /^https:|^http:\/\/((.+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 function readBaseUrl({ baseUrl, allowInsecureBaseUrl }: ClientOptions): string {
   if (URL.canParse(baseUrl)) {
-    const { href, origin, pathname, protocol, hostname } = new URL(baseUrl);
-    const isSafe = allowInsecureBaseUrl || LOOPBACK.test(hostname);
+    const { href, origin, pathname } = new URL(baseUrl);
+    const safe = allowInsecureBaseUrl ? /^https?:/ : SAFE;
     // More than origin and path would be a user, a query or a fragment.
-    const isBare = href === origin + pathname;
-    if (isBare && (protocol === 'https:' || (protocol === 'http:' && isSafe)))
-      return href.replace(/\/+$/, '');
+    if (href === origin + pathname && safe.test(origin)) return href.replace(/\/+$/, '');
   }
   throw new TypeError(
     'baseUrl: pass https://host/path; http to another machine needs allowInsecureBaseUrl',

@@ -4,25 +4,20 @@ import { isSendable } from './refuse.ts';
 import type { ReceivedResponse } from './send.ts';
 
 /** Turns a response into what the method resolves to, or throws its error. */
-export function readResponse(
-  { name, flags }: Operation,
-  received: ReceivedResponse,
-  idempotencyKey: string | undefined,
-): unknown {
+export function readResponse({ name, flags }: Operation, received: ReceivedResponse): unknown {
   const { response, json } = received;
   const body = Object(json) as Record<string, unknown>;
   const { data, meta, pagination } = body;
   const isToken = flags.includes('form');
-  const isList = flags.includes('list');
   if (response.ok) {
-    if (isToken && isSendable(body['access_token'])) return { data: body, response };
-    if (isList && Array.isArray(data) && pagination) return { data, pagination, meta, response };
-    if (!isToken && !isList && data !== undefined) return { data, meta, response };
+    if (isToken) {
+      if (isSendable(body['access_token'])) return { data: body, response };
+    } else if (flags.includes('list')) {
+      if (Array.isArray(data) && pagination) return { data, pagination, meta, response };
+    } else if (data !== undefined) return { data, meta, response };
   }
   const description = `${name}: ${response.status} with ${describe(received)}`;
-  throw isToken
-    ? createTokenError(description, received)
-    : createApiError(description, received, idempotencyKey);
+  throw isToken ? createTokenError(description, received) : createApiError(description, received);
 }
 
 /**

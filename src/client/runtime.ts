@@ -35,7 +35,7 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
   const noticeDeprecation = createDeprecationNotice((notice) =>
     observe(onDeprecated ?? warnOfDeprecation, notice),
   );
-  const tokens = createTokenSource(options, settings.limits.timeoutMs, observe, (body, headers) => {
+  const tokens = createTokenSource(options, settings.timeoutMs, observe, (body, headers) => {
     const { path } = TOKEN_OPERATION;
     const call = { operation: TOKEN_OPERATION, path, body, options: { headers } };
     return execute(call) as ReturnType<RequestToken>;
@@ -46,7 +46,7 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
   const transmit: Runtime['transmit'] = async (request, operation, callOptions) => {
     const received = await send(request, {
       ...shared,
-      limits: readLimits(callOptions, settings.limits),
+      ...readLimits(callOptions, settings),
       operation,
       tokens: operation.flags.includes('form') ? undefined : tokens,
       signal: callOptions.signal,
@@ -57,8 +57,7 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
 
   const execute: Execute = async (call) => {
     const request = writeRequest(call, settings);
-    const received = await transmit(request, call.operation, call.options);
-    return readResponse(call.operation, received, request.idempotencyKey);
+    return readResponse(call.operation, await transmit(request, call.operation, call.options));
   };
 
   return { settings, transmit, execute };

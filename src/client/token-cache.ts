@@ -1,6 +1,7 @@
+import type { ClientCredentials } from './client-options.ts';
+import type { Observe } from './hooks.ts';
 import { isSendable } from './refuse.ts';
 import type { TokenResult } from './result.ts';
-import type { TokenStore } from './token-store.ts';
 import { withDeadline } from './with-deadline.ts';
 
 /** Some work that several calls wait for: one is under way at most. */
@@ -33,8 +34,8 @@ export function createSharedRequest<Input, T>(
 ): SharedRequest<Input, T> {
   let last: Run<T> | undefined;
 
-  const isAlive = ({ isOver, aliveAt }: Run<T>): boolean =>
-    !isOver && performance.now() - aliveAt < DEAD_AFTER_MS;
+  const isUnderWay = (): boolean =>
+    !!last && !last.isOver && performance.now() - last.aliveAt < DEAD_AFTER_MS;
 
   function begin(input: Input): Promise<T> {
     const signs = setInterval(() => (run.aliveAt = performance.now()), SIGN_OF_LIFE_MS);
@@ -51,7 +52,7 @@ export function createSharedRequest<Input, T>(
   async function join(input: Input): Promise<T> {
     let run: Run<T> | undefined;
     // What another one began meanwhile is as good, though it may be over.
-    while (last && (isAlive(last) || (run && run !== last))) {
+    while (last && (isUnderWay() || (run && run !== last))) {
       const current = (run = last);
       try {
         return await withDeadline(DEAD_AFTER_MS, undefined, () => current.result);
@@ -65,7 +66,7 @@ export function createSharedRequest<Input, T>(
     return begin(input);
   }
 
-  return { isUnderWay: () => !!last && isAlive(last), begin, join };
+  return { isUnderWay, begin, join };
 }
 
 const REFRESH_EARLY_MS = 60_000;
@@ -85,46 +86,40 @@ export interface IssuedToken {
   readonly expires_in?: unknown;
 }
 
-/** What a token cache works with. */
-export interface TokenCacheOptions {
-  readonly issue: () => Promise<TokenResult<IssuedToken>>;
-  /** Milliseconds for the store, and for what a call waits for while its token is good. */
-  readonly patienceMs: number;
-  readonly store: TokenStore | undefined;
-  /** Keeps the platform from ending some work with the request that began it. */
-  readonly keepAlive: ((work: Promise<unknown>) => void) | undefined;
-}
-
 /**
  * Keeps a token until shortly before it expires, and has one request for it under way at most.
  * In the last minute the old token still serves while the next one is fetched in the background.
  * Times are those of a clock that nobody sets.
+ *
+ * @param patienceMs - Milliseconds for the store, and for what a call waits for while its token is good.
  */
-export function createTokenCache(options: TokenCacheOptions): TokenSource {
-  const { issue, patienceMs, store, keepAlive } = options;
-  const hasBackground = keepAlive || globalThis.navigator?.userAgent !== 'Cloudflare-Workers';
-  let cached: { token: string; refreshAt: number; expiresAt: number } | undefined;
+export function createTokenCache(
+  issue: () => Promise<TokenResult<IssuedToken>>,
+  patienceMs: number,
+  { tokenStore: store, waitUntil }: ClientCredentials,
+  observe: Observe,
+): TokenSource {
+  let token: string | undefined;
+  let refreshAt: number;
+  let expiresAt: number;
 
-  function keep(token: string, since: number, lifetime: number): string {
-    const early = (ms: number, part: number) => since + lifetime - Math.min(ms, lifetime / part);
-    const refreshAt = early(REFRESH_EARLY_MS, 2);
-    cached = { token, refreshAt, expiresAt: early(EXPIRE_EARLY_MS, 10) };
-    return token;
+  function keep(issued: string, since: number, lifetime: number): string {
+    refreshAt = since + lifetime - Math.min(REFRESH_EARLY_MS, lifetime / 2);
+    expiresAt = since + lifetime - Math.min(EXPIRE_EARLY_MS, lifetime / 10);
+    return (token = issued);
   }
 
-  /** A store is a convenience: it may fail, and it may stall. */
-  const attempt = <T>(work: () => Promise<T>): Promise<T | undefined> =>
-    store
-      ? withDeadline(patienceMs, undefined, work).catch(() => undefined)
-      : Promise.resolve(undefined);
+  /** What is a convenience may fail, and it may stall. */
+  const attempt = <T>(work: () => Promise<T>, otherwise?: T): Promise<T | undefined> =>
+    withDeadline(patienceMs, undefined, work).catch(() => otherwise);
 
   async function refresh(useless: string | undefined): Promise<string> {
     // Another process may have stored a newer one.
     const stored = await attempt(async () => store?.get());
     const left = Number(stored?.expiresAt) - Date.now();
-    if (stored && left > REFRESH_EARLY_MS && stored.accessToken !== useless) {
-      if (isSendable(stored.accessToken)) return keep(stored.accessToken, performance.now(), left);
-    }
+    const other = stored?.accessToken;
+    if (left > REFRESH_EARLY_MS && other !== useless && isSendable(other))
+      return keep(other, performance.now(), left);
     // Counted from before the request, since when the token may be alive.
     const [since, date] = [performance.now(), Date.now()];
     const { access_token: accessToken, expires_in: seconds } = (await issue()).data;
@@ -133,18 +128,20 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
     return keep(accessToken, since, lifetime);
   }
 
-  const request = createSharedRequest(refresh, keepAlive);
+  const request = createSharedRequest(refresh, (work) => observe(waitUntil, work));
+  const hasBackground = waitUntil || globalThis.navigator?.userAgent !== 'Cloudflare-Workers';
 
   return (refused) => {
     const now = performance.now();
+    const good = token;
     // Another call may have renewed it since: then that one serves, and no third is fetched.
-    if (cached && (cached.token === refused || now >= cached.expiresAt)) cached = undefined;
-    if (!cached) return request.join(refused);
-    const { token, refreshAt } = cached;
-    if (now < refreshAt || request.isUnderWay()) return token;
+    if (!good || good === refused || now >= expiresAt) {
+      token = undefined;
+      return request.join(refused);
+    }
+    if (now < refreshAt || request.isUnderWay()) return good;
     // A failure is no loss: the old token is good, and the next call tries again.
-    const next = request.begin(token).catch(() => token);
-    if (hasBackground) return token;
-    return withDeadline(patienceMs, undefined, () => next).catch(() => token);
+    const next = request.begin(good).catch(() => good);
+    return hasBackground ? good : attempt(() => next, good);
   };
 }

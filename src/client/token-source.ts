@@ -20,14 +20,10 @@ export function createTokenSource(
   observe: Observe,
   request: RequestToken,
 ): TokenSource {
-  const { accessToken, tokenStore: store, waitUntil } = options;
+  const { accessToken } = options;
   if (accessToken === undefined) {
-    return createTokenCache({
-      issue: createTokenRequest(options, request),
-      patienceMs: Math.min(timeoutMs / 4, LONGEST_PATIENCE_MS),
-      store,
-      keepAlive: waitUntil && ((work) => observe(waitUntil, work)),
-    });
+    const patienceMs = Math.min(timeoutMs / 4, LONGEST_PATIENCE_MS);
+    return createTokenCache(createTokenRequest(options, request), patienceMs, options, observe);
   }
   return async (refused) => {
     const token = typeof accessToken === 'function' ? await accessToken() : accessToken;

@@ -140,8 +140,8 @@ export function checkClient(name: string, crm: JobReader): void {
 
 /** Refuses times that no waiting could be done by. */
 export function checkPauses(options: JobOptions): void {
-  for (const name of ['timeoutMs', 'initialIntervalMs', 'maxIntervalMs'] as const)
-    checkPositive(name, options[name]);
+  const { timeoutMs, initialIntervalMs, maxIntervalMs } = options;
+  checkPositive({ timeoutMs, initialIntervalMs, maxIntervalMs });
 }
 
 /** Throws for a job that ended without success. */

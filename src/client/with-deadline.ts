@@ -34,8 +34,5 @@ export function withDeadline<T>(
 }
 
 /** Waits. The signal ends it at once, with its own reason. */
-export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return withDeadline<void>(ms, signal, () => new Promise(() => {})).catch(() =>
-    signal?.throwIfAborted(),
-  );
-}
+export const sleep = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  withDeadline<void>(ms, signal, () => new Promise(() => {})).catch(() => signal?.throwIfAborted());

@@ -5,21 +5,6 @@ import type { Settings } from './read-options.ts';
 import { refuseValue } from './refuse.ts';
 
 // All that the client takes of openapi-fetch; `messaging-crm-api/raw` has the whole of it.
-/** The address of a call; `fillPath` has filled the path. */
-function writeAddress(
-  baseUrl: string,
-  path: string,
-  query: Readonly<Record<string, unknown>> | undefined,
-): string {
-  if (!query) return baseUrl + path;
-  return createFinalURL(path, {
-    baseUrl,
-    params: { query },
-    querySerializer,
-    pathSerializer: String,
-  });
-}
-
 /** Lists are comma-separated; what is null or undefined, and a list of nothing, is left out. */
 function querySerializer(query: Readonly<Record<string, unknown>>): string {
   const search = Object.entries(query).map(([name, value]) => {
@@ -34,10 +19,11 @@ const TEXT = ['string', 'boolean', 'bigint'];
 
 /** What has no text that the service could read would be sent as `[object Object]` or `NaN`. */
 function asText(name: string, value: unknown): string {
-  if (value instanceof Date && !Number.isNaN(+value)) return value.toISOString();
-  if (!TEXT.includes(typeof value) && !Number.isFinite(value))
+  // An invalid Date has no JSON.
+  const text = value instanceof Date ? value.toJSON() : value;
+  if (!TEXT.includes(typeof text) && !Number.isFinite(text))
     refuseValue(name, value, 'text, a finite number, a boolean or a Date');
-  return String(value);
+  return String(text);
 }
 
 /** What every attempt of a call sends; a `Request` could be sent once only. */
@@ -64,11 +50,10 @@ export function writeRequest(
   { operation: { method, flags }, path, query, body, options }: Call,
   { baseUrl, headers: defaults }: Pick<Settings, 'baseUrl' | 'headers'>,
 ): RequestParts {
-  const headers: Record<string, string> = { ...defaults };
-  Object.assign(headers, plainHeaders(options.headers));
+  const headers = { ...defaults, ...plainHeaders(options.headers) };
   const isForm = flags.includes('form');
-  const type = isForm ? 'x-www-form-urlencoded' : 'json';
-  if (body !== undefined) headers['content-type'] = `application/${type}`;
+  if (body !== undefined)
+    headers['content-type'] = `application/${isForm ? 'x-www-form-urlencoded' : 'json'}`;
   const text = JSON.stringify(body);
   // Given or random, it is chosen once for all attempts: that is what makes a retry safe.
   let idempotencyKey: string | undefined;
@@ -76,12 +61,13 @@ export function writeRequest(
     idempotencyKey = chooseKey(options.idempotencyKey ?? headers[KEY_HEADER]);
     headers[KEY_HEADER] = idempotencyKey;
   }
+  const params = { query: query ?? {} };
   return {
-    url: writeAddress(baseUrl, path, query),
+    url: createFinalURL(path, { baseUrl, params, querySerializer, pathSerializer: String }),
     method,
     headers,
     // JSON leaves undefined out; a form would send it as that word.
-    body: isForm ? new URLSearchParams(JSON.parse(text ?? '{}')).toString() : (text ?? null),
+    body: isForm ? String(new URLSearchParams(JSON.parse(text ?? '{}'))) : (text ?? null),
     idempotencyKey,
   };
 }
