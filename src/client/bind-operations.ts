@@ -35,8 +35,8 @@ function readCall(operation: Operation, args: readonly unknown[]): Call {
     refuseValue(`${name}: ${misplaced}`, 'an option', 'it in the argument after params');
   const hasBody = method.startsWith('P');
   checkKeys(name, options, hasBody ? OPTIONS_WITH_QUERY : OPTIONS);
-  const [query, body] = hasBody ? [options.query, params] : [params];
-  return { operation, path, query, body, options };
+  const query = hasBody ? options.query : params;
+  return { operation, path, query, body: hasBody ? params : undefined, options };
 }
 
 export type { CallOptions, ClientOptions, NoParams } from './client-options.ts';

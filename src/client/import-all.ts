@@ -11,7 +11,7 @@ import {
   type JobOptions,
   type JobReader,
   WAIT_OPTIONS,
-  waitForJob,
+  watchJob,
 } from './wait-for-job.ts';
 import { chooseKey } from './write-request.ts';
 
@@ -98,7 +98,7 @@ export async function importAllContacts(
   checkClient('importAllContacts', crm);
   checkImport(rows, options);
   const { onProgress, signal: outer, uploadTimeoutMs = UPLOAD_TIMEOUT_MS } = options;
-  const { initialIntervalMs, maxIntervalMs, timeoutMs, maxRetries, headers } = options;
+  const { maxRetries, headers } = options;
   let report = readStart(options);
   const { batchSize, sent: done } = report;
   const observe = createObserver(options);
@@ -115,8 +115,7 @@ export async function importAllContacts(
     const send = () => crm.contacts.import({ contacts }, request);
     const { data } = await outlast(send, options, createPause(options), signal);
     const show = (job: Job) => observe(onProgress, { ...report, job });
-    const wait = { signal, maxRetries, headers, timeoutMs, initialIntervalMs, maxIntervalMs };
-    const job = await waitForJob(crm, data, { ...wait, onProgress: show });
+    const job = await watchJob(crm, data, { ...options, signal, onProgress: show });
     report = addJob(report, job, contacts.length);
     show(job);
   }
@@ -154,7 +153,7 @@ function checkImport(rows: object, options: ImportOptions): void {
   if (resume && (batchSize ?? idempotencyKey) !== undefined)
     throw new TypeError('resume: remove batchSize and idempotencyKey, which it brings along');
   checkPauses(options);
-  checkPositive({ uploadTimeoutMs });
+  checkPositive('uploadTimeoutMs', uploadTimeoutMs);
   if (typeof rows !== 'object' || !(Symbol.asyncIterator in rows || Symbol.iterator in rows))
     refuseValue('rows', typeof rows, 'a list, or what yields rows');
 }

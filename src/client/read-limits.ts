@@ -17,14 +17,14 @@ export function readLimits(
     deadlineMs = defaults.deadlineMs,
     maxRetries = defaults.maxRetries,
   } = given;
-  checkPositive({ timeoutMs, deadlineMs });
+  checkPositive('timeoutMs', timeoutMs);
+  checkPositive('deadlineMs', deadlineMs);
   if (!Number.isInteger(maxRetries) || maxRetries < 0)
     refuseValue('maxRetries', maxRetries, 'a whole number, 0 for none');
   return { timeoutMs, deadlineMs, maxRetries };
 }
 
 /** Refuses what is given and not above 0. */
-export function checkPositive(values: Readonly<Record<string, number | undefined>>): void {
-  for (const [name, value] of Object.entries(values))
-    if (value !== undefined && !(value > 0)) refuseValue(name, value, 'a number above 0');
+export function checkPositive(name: string, value: number | undefined): void {
+  if (value !== undefined && !(value > 0)) refuseValue(name, value, 'a number above 0');
 }

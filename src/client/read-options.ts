@@ -14,7 +14,7 @@ export interface Settings extends Limits {
 /** Refuses options that no call could succeed or be safe with. No message holds a secret. */
 export function readOptions(options: ClientOptions, ownAgent: string): Settings {
   const { clientId, clientSecret, accessToken, userAgent, maxResponseBytes } = options;
-  checkPositive({ maxResponseBytes });
+  checkPositive('maxResponseBytes', maxResponseBytes);
   if (accessToken ? clientId || clientSecret : !clientId || !clientSecret)
     throw new TypeError('pass clientId and clientSecret, or accessToken');
   // Of all that runs JavaScript, only browsers call themselves Mozilla; their workers do, too.

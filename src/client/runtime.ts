@@ -46,7 +46,7 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
   const transmit: Runtime['transmit'] = async (request, operation, callOptions) => {
     const received = await send(request, {
       ...shared,
-      ...readLimits(callOptions, settings),
+      limits: readLimits(callOptions, settings),
       operation,
       tokens: operation.flags.includes('form') ? undefined : tokens,
       signal: callOptions.signal,

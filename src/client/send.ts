@@ -11,7 +11,8 @@ import { sleep, withDeadline } from './with-deadline.ts';
 import type { RequestParts } from './write-request.ts';
 
 /** What is the same for all attempts of a call. */
-export interface Exchange extends Limits {
+export interface Exchange {
+  readonly limits: Limits;
   readonly operation: Operation;
   readonly tellHooks: TellHooks;
   readonly pacer: Pacer;
@@ -37,7 +38,8 @@ export interface ReceivedResponse extends Body, Readonly<Progress> {
 
 /** Sends until there is a response that another attempt would not improve. */
 export async function send(request: RequestParts, exchange: Exchange): Promise<ReceivedResponse> {
-  const { deadlineMs, signal: outer } = exchange;
+  const { limits, signal: outer } = exchange;
+  const { deadlineMs } = limits;
   const { idempotencyKey } = request;
   const progress = { attempts: 0, hasFailed: false, idempotencyKey };
   const work = (signal?: AbortSignal) => repeat(request, exchange, signal, progress);
@@ -61,7 +63,7 @@ async function repeat(
   signal: AbortSignal | undefined,
   progress: Progress,
 ): Promise<ReceivedResponse> {
-  const { operation, pacer, tokens, timeoutMs, maxRetries } = exchange;
+  const { operation, pacer, tokens, limits } = exchange;
   const tell = exchange.tellHooks(operation);
   let token: string | undefined;
   let isReplay = false;
@@ -70,7 +72,9 @@ async function repeat(
   function obtainToken(refused?: string) {
     signal?.throwIfAborted();
     const found = tokens?.(refused);
-    return found instanceof Promise ? withDeadline(timeoutMs, signal, () => found, 'token') : found;
+    return found instanceof Promise
+      ? withDeadline(limits.timeoutMs, signal, () => found, 'token')
+      : found;
   }
 
   /** A token that is refused is replaced once; other failures are retried as long as that may help. */
@@ -85,7 +89,8 @@ async function repeat(
     const retries = progress.attempts - (isReplay ? 2 : 1);
     const asked = response ? retryAfter(response.headers) : 0;
     const isFinal = response && !isRetryable(response.status, Object(json).error?.code);
-    if (isFinal || retries === maxRetries || asked > LONGEST_RETRY_AFTER_MS) return undefined;
+    if (isFinal || retries === limits.maxRetries || asked > LONGEST_RETRY_AFTER_MS)
+      return undefined;
     const isLimit = asked && response?.status === 429;
     return { afterMs: isLimit ? pacer.hold(response.headers, asked) : retryDelay(retries, asked) };
   }
@@ -116,7 +121,7 @@ async function repeat(
 /** Sends once. A failure is a value here, so that it can be told of. */
 async function attempt(
   { url, method, body, headers: own }: RequestParts,
-  { fetch, timeoutMs, maxResponseBytes }: Exchange,
+  { fetch, limits, maxResponseBytes }: Exchange,
   outer: AbortSignal | undefined,
   token: string | undefined,
   { headers: added, ...extra }: PlainInit = {},
@@ -124,12 +129,13 @@ async function attempt(
   const headers: Record<string, string> = { ...added, ...own };
   if (token) headers['authorization'] = `Bearer ${token}`;
   const startedAt = performance.now();
-  const result = await withDeadline(timeoutMs, outer, async (signal) => {
+  const result = await withDeadline(limits.timeoutMs, outer, async (signal) => {
     // A followed redirect would take the token, or a write turned into a GET, elsewhere.
     const init = { ...extra, method, headers, body, signal, redirect: 'manual' } as const;
     const response = await fetch(url, init);
     const mask = response.ok ? undefined : maskSecrets(headers['authorization'], body);
-    return { response, ...(await readBody(response, maxResponseBytes, mask)) };
+    const { text, json } = await readBody(response, maxResponseBytes, mask);
+    return { response, text, json };
   }).catch((cause: unknown) => ({ cause }));
   return { ...result, durationMs: performance.now() - startedAt };
 }

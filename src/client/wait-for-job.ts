@@ -102,8 +102,17 @@ export async function waitForJob(
 ): Promise<Job> {
   checkClient('waitForJob', crm);
   checkKeys('waitForJob', options, WAIT_OPTIONS);
-  const { onProgress, signal: outer, timeoutMs = Infinity, maxRetries, headers } = options;
   checkPauses(options);
+  return watchJob(crm, job, options);
+}
+
+/** Waits as `waitForJob` does, by options that have been checked. */
+export async function watchJob(
+  crm: JobReader,
+  job: Job | string,
+  options: WaitOptions,
+): Promise<Job> {
+  const { onProgress, signal: outer, timeoutMs = Infinity, maxRetries, headers } = options;
   const observe = createObserver(options);
   const pause = createPause(options);
   let last = typeof job === 'string' ? undefined : job;
@@ -140,8 +149,8 @@ export function checkClient(name: string, crm: JobReader): void {
 
 /** Refuses times that no waiting could be done by. */
 export function checkPauses(options: JobOptions): void {
-  const { timeoutMs, initialIntervalMs, maxIntervalMs } = options;
-  checkPositive({ timeoutMs, initialIntervalMs, maxIntervalMs });
+  for (const name of ['timeoutMs', 'initialIntervalMs', 'maxIntervalMs'] as const)
+    checkPositive(name, options[name]);
 }
 
 /** Throws for a job that ended without success. */

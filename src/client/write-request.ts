@@ -61,9 +61,15 @@ export function writeRequest(
     idempotencyKey = chooseKey(options.idempotencyKey ?? headers[KEY_HEADER]);
     headers[KEY_HEADER] = idempotencyKey;
   }
-  const params = { query: query ?? {} };
   return {
-    url: createFinalURL(path, { baseUrl, params, querySerializer, pathSerializer: String }),
+    url: query
+      ? createFinalURL(path, {
+          baseUrl,
+          params: { query },
+          querySerializer,
+          pathSerializer: String,
+        })
+      : baseUrl + path,
     method,
     headers,
     // JSON leaves undefined out; a form would send it as that word.
