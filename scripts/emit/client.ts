@@ -124,11 +124,7 @@ function tableEntry(operation: Operation, openapi: JsonObject): string {
   return `${method}: '${[verb.toUpperCase(), ...flags.filter(Boolean)].join(' ')}'`;
 }
 
-function familyTable(
-  family: string,
-  operations: readonly Operation[],
-  openapi: JsonObject,
-): string {
+function familyTable(family: string, operations: Operation[], openapi: JsonObject): string {
   const base = new RegExp(`^/v1/${family}(?=/|$)`);
   const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, list]) => {
     const entries = list.map((operation) => tableEntry(operation, openapi));
