@@ -9,7 +9,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/bench': 1_431,
   'scripts/build': 235,
   'scripts/contract': 1_055,
-  'scripts/emit': 2_576,
+  'scripts/emit': 2_573,
   'scripts/gate': 210,
   'scripts/lint': 892,
   'scripts/node': 29,
@@ -17,9 +17,9 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/release': 274,
   'scripts/site': 8_731,
   'scripts/tools': 54,
-  src: 109,
+  src: 104,
   'src/cli': 3_395,
-  'src/client': 2_292,
+  'src/client': 2_222,
   'src/drift': 1_352,
   'src/gate': 5_916,
   'src/grease': 345,
@@ -37,8 +37,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 53_890,
-  test: 54_370,
+  'src and scripts': 53_772,
+  test: 54_362,
   openapi: 20_554,
   'generated and docs/api': 55_361,
 };

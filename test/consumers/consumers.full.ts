@@ -295,9 +295,10 @@ describe('those who judge packages', () => {
     const args = [...options, '--format', 'ascii', installed.tarball];
     const yaml = Object.keys(manifest.exports).filter((name) => name.endsWith('.yaml'));
 
-    const strict = await runTool(installed, tool, ...args);
-    const excluding = ['--exclude-entrypoints', ...yaml.map((name) => name.slice(2))];
-    const { code, output } = await runTool(installed, tool, ...args, ...excluding);
+    const names = yaml.map((name) => name.slice(2));
+    const strict = await runTool(installed, tool, ...args, '--entrypoints', ...names);
+    const others = ['--exclude-entrypoints', ...names];
+    const { code, output } = await runTool(installed, tool, ...args, ...others);
 
     expect(code, output).toBe(0);
     expect(output).toContain('"messaging-crm-api/webhooks/web"');

@@ -21,6 +21,9 @@ export interface SiteServer {
   close(): void;
 }
 
+/** As hosts let browsers keep what they serve: scripts are compiled once, not on each page. */
+const KEPT = { 'cache-control': 'max-age=600' };
+
 const PACKERS = { gzip: gzipSync, br: brotliCompressSync };
 
 /** Serves a folder on a free port of this machine; each file is packed once. */
@@ -36,7 +39,7 @@ export async function startSiteServer(
       const body = packed.get(path) ?? PACKERS[encoding](await readFile(join(folder, path)));
       packed.set(path, body);
       const type = TYPES[extname(path)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type, 'content-encoding': encoding });
+      response.writeHead(200, { ...KEPT, 'content-type': type, 'content-encoding': encoding });
       response.end(body);
     } catch {
       response.writeHead(404).end();

@@ -102,28 +102,11 @@ const runJava: RunSamples = async (run) => {
   const calls = run.sources.map((_, index) => `        Sample${index}.main(args);\n`).join('');
   const main = `public class All {\n    public static void main(String[] args) throws Exception {\n${calls}    }\n}\n`;
   await writeFile(join(run.folder, 'All.java'), main);
+  const quick = '-XX:TieredStopAtLevel=1';
+  const compiler = [`-J${quick}`, '-encoding', 'UTF-8', '-Xlint:all', '-d', '.', 'All.java'];
+  const complaints = await call(run, 'javac', ...compiler, ...names);
   return (
-    (await call(
-      run,
-      'javac',
-      '-J-XX:TieredStopAtLevel=1',
-      '-encoding',
-      'UTF-8',
-      '-Xlint:all',
-      '-d',
-      '.',
-      'All.java',
-      ...names,
-    )) +
-    (await call(
-      run,
-      'java',
-      '-XX:TieredStopAtLevel=1',
-      '-Dstdout.encoding=UTF-8',
-      '-cp',
-      '.',
-      'All',
-    ))
+    complaints + (await call(run, 'java', quick, '-Dstdout.encoding=UTF-8', '-cp', '.', 'All'))
   );
 };
 
