@@ -1,10 +1,10 @@
+// All that the client takes of openapi-fetch; `messaging-crm-api/raw` has the whole of it.
 import { createFinalURL } from 'openapi-fetch';
 import type { CallOptions } from './client-options.ts';
 import type { Operation } from './operation.ts';
 import type { Settings } from './read-options.ts';
 import { refuseValue } from './refuse.ts';
 
-// All that the client takes of openapi-fetch; `messaging-crm-api/raw` has the whole of it.
 /** Lists are comma-separated; what is null or undefined, and a list of nothing, is left out. */
 function querySerializer(query: Readonly<Record<string, unknown>>): string {
   const search = Object.entries(query).map(([name, value]) => {
