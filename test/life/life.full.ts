@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { plant } from '../planted/try-bugs.ts';
 import { drawSchedule } from './live.ts';
 import { lifeIn, readFaults } from './planted.ts';
 
@@ -24,9 +21,8 @@ test('a seed always draws the same schedule', () => {
   expect(drawSchedule(7, 30)).not.toEqual(drawSchedule(8, 30));
 });
 
-test.each(await readFaults())('$file can still have this fault: $bug', ({ file, ...fault }) => {
-  const text = readFileSync(join(ROOT, file), 'utf8');
+test('schedules that find the planted faults are short', async () => {
+  const lengths = (await readFaults()).map(({ schedule }) => schedule.length);
 
-  expect(plant({ file, ...fault }, text)).not.toBe(text);
-  expect(fault.schedule.length).toBeLessThanOrEqual(12);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(12);
 });
