@@ -13,7 +13,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/gate': 210,
   'scripts/lint': 892,
   'scripts/node': 29,
-  'scripts/pack': 453,
+  'scripts/pack': 452,
   'scripts/release': 274,
   'scripts/site': 8_731,
   'scripts/tools': 54,
@@ -37,8 +37,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 53_774,
-  test: 54_365,
+  'src and scripts': 53_773,
+  test: 54_358,
   openapi: 20_554,
   'generated and docs/api': 55_361,
 };

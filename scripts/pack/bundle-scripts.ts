@@ -107,6 +107,8 @@ const bundle = (
     // Where node_modules is a link, names of chunks are those of elsewhere.
     resolve: { symlinks: false },
     transform: { target: PLAIN.target },
+    // A number with a name is written where it is used.
+    optimization: { inlineConst: true },
     plugins: [SHORT_NAMES, ...plugins],
   });
 
@@ -146,7 +148,7 @@ export async function bundleScripts({
   const files: Files = {};
   for (const chunk of chunks) {
     const { fileName } = chunk;
-    if (isOf(chunk, SCHEMAS))
+    if (chunk.moduleIds.includes(join(ROOT, SCHEMAS)))
       files[fileName] = small.find((one) => one.fileName === fileName)?.code ?? '';
     else if (!readable.has(chunk)) files[fileName] = await compact(chunk);
     else Object.assign(files, withMap(chunk));
@@ -188,9 +190,6 @@ export async function bundleCommonJs(
   const texts = chunks.map(async (chunk) => [chunk.fileName, await compact(chunk)]);
   return Object.fromEntries(await Promise.all(texts));
 }
-
-const isOf = ({ moduleIds }: OutputChunk, source: string): boolean =>
-  moduleIds.includes(join(ROOT, source));
 
 /** A script without what only readers need. */
 async function compact(chunk: OutputChunk): Promise<string> {

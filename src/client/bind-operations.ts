@@ -72,6 +72,6 @@ export function bindOperations<Client>(
 
 function bind(operation: Operation, execute: Execute): Method {
   const read = async (args: unknown[]) => readCall(operation, args);
-  if (operation.flags.includes('list')) return (...args) => requestPage(read(args), execute);
+  if (operation.flags[0] === 'list') return (...args) => requestPage(read(args), execute);
   return async (...args) => execute(readCall(operation, args));
 }

@@ -9,6 +9,7 @@ import {
   RateLimitError,
   TokenError,
 } from './errors.ts';
+import { LONGEST_TEXT } from './fixed-limits.ts';
 import { retryAfter } from './retry-delay.ts';
 import type { ReceivedResponse } from './send.ts';
 
@@ -21,8 +22,6 @@ const KINDS: readonly (readonly [status: number, type: string, Class: typeof Api
   [429, 'rate_limit_error', RateLimitError],
   [500, 'api_error', InternalApiError],
 ];
-
-const LONGEST_TEXT = 2_000;
 
 /** What any error holds of a response. */
 const factsOf = ({ response, attempts, idempotencyKey, text, json }: ReceivedResponse) => ({

@@ -30,11 +30,6 @@ export function createDeprecationNotice(
 }
 
 /** What is told on the console when nobody listens. */
-export function warnOfDeprecation(notice: DeprecationNotice): void {
-  const { operation, deprecatedAt, sunset, link } = notice;
-  const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-  const isAhead = deprecatedAt && +deprecatedAt > Date.now();
-  const state = isAhead ? `will be deprecated on ${dayOf(deprecatedAt)}` : 'is deprecated';
-  const end = sunset ? `, and may stop working after ${dayOf(sunset)}` : '';
-  console.warn(`${operation} ${state}${end}${link ? `: see ${link}` : ''}`);
+export function warnOfDeprecation({ operation, ...facts }: DeprecationNotice): void {
+  console.warn(`Deprecation of ${operation}:`, facts);
 }

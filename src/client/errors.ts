@@ -24,8 +24,7 @@ export class ClientError<Init extends object> extends Error {
     const { headers, text, ...shown } = init as Init & Partial<Hidden>;
     Object.assign(this, shown);
     // Not enumerable, so that a logged error prints neither a page nor headers such as Set-Cookie.
-    if (headers) Object.defineProperty(this, 'headers', { value: headers });
-    if (text) Object.defineProperty(this, 'text', { value: text });
+    Object.defineProperties(this, { headers: { value: headers }, text: { value: text } });
   }
 
   /** Name, message and what the error holds; for loggers. */

@@ -1,5 +1,6 @@
 import type { ContactCreate, ContactsApi, Job } from '../../generated/index.ts';
 import { messageOf } from './errors.ts';
+import { MOST_ROWS, UPLOAD_TIMEOUT_MS } from './fixed-limits.ts';
 import { createObserver } from './hooks.ts';
 import { createPause, outlast } from './outlast.ts';
 import { checkPositive } from './read-limits.ts';
@@ -69,9 +70,6 @@ export interface ImportOptions extends JobOptions {
   readonly uploadTimeoutMs?: number | undefined;
 }
 
-// What one job takes.
-const MOST_ROWS = 50_000;
-const UPLOAD_TIMEOUT_MS = 300_000;
 const NOTHING = { sent: 0, created: 0, updated: 0, refused: [], jobs: [] };
 
 /**

@@ -1,6 +1,5 @@
+import { SHORTEST_SECRET } from './fixed-limits.ts';
 import { unlessThrown } from './unless-thrown.ts';
-
-const SHORTEST = 6;
 
 /** A function that strikes the credentials of a request out of a text that the service sent back. */
 export function maskSecrets(
@@ -17,7 +16,7 @@ export function maskSecrets(
   // A form writes a space and a few signs otherwise than an address does.
   const inForm = String(new URLSearchParams({ '': secret })).slice(1);
   const secrets = [credential, password, secret, encodeURIComponent(secret), inForm].filter(
-    (one) => one.length >= SHORTEST,
+    (one) => one.length >= SHORTEST_SECRET,
   );
   return (text) => secrets.reduce((left, one) => left.replaceAll(one, '***'), text);
 }

@@ -15,8 +15,8 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   /**
-   * `list` resolves to a page. `form` is the token endpoint: a form body, no bearer token, no
-   * envelope. A flag with the name of an option allows that name among the params.
+   * The first can be `list`, which resolves to a page, or `form`: the token endpoint, with a form body, no bearer
+   * token and no envelope. A flag with the name of an option allows that name among the params.
    */
   readonly flags: readonly string[];
 }

@@ -1,21 +1,16 @@
 import { ApiError, ConnectionError, TokenError } from './errors.ts';
+import { LONGEST_OUTAGE_MS } from './fixed-limits.ts';
 import { isRetryable } from './retry-delay.ts';
+import type { JobOptions } from './wait-for-job.ts';
 import { sleep } from './with-deadline.ts';
-
-// Longer than a deployment takes; who gives a time of their own may wait longer.
-const LONGEST_OUTAGE_MS = 600_000;
-
-/** How long work goes on, and how often it looks. */
-export interface Patience {
-  readonly timeoutMs?: number | undefined;
-  readonly initialIntervalMs?: number | undefined;
-  readonly maxIntervalMs?: number | undefined;
-}
 
 /** Waits, half as long again each time, and at least as long as it is told. */
 export type Pause = (signal: AbortSignal, leastMs?: number) => Promise<void>;
 
-export function createPause({ initialIntervalMs = 500, maxIntervalMs = 10_000 }: Patience): Pause {
+export function createPause({
+  initialIntervalMs = 500,
+  maxIntervalMs = 10_000,
+}: JobOptions): Pause {
   let interval = initialIntervalMs;
   return (signal, leastMs = 0) => {
     const pauseMs = Math.max(Math.min(interval, maxIntervalMs), leastMs);
@@ -32,7 +27,7 @@ export function createPause({ initialIntervalMs = 500, maxIntervalMs = 10_000 }:
  */
 export async function outlast<T>(
   request: () => Promise<T>,
-  { timeoutMs }: Patience,
+  { timeoutMs }: JobOptions,
   pause: Pause,
   signal: AbortSignal,
   tell: (error: unknown) => void = () => {},

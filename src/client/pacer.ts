@@ -1,7 +1,5 @@
+import { FIRST_SPACING_MS, LONGEST_SPACING_MS } from './fixed-limits.ts';
 import { sleep } from './with-deadline.ts';
-
-const FIRST_SPACING_MS = 20;
-const LONGEST_SPACING_MS = 1_000;
 
 /** What the calls of a client share after a 429, so that they do not all come back at once. */
 export interface Pacer {

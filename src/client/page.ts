@@ -38,10 +38,9 @@ export function requestPage<T>(
       // A list that ends in the middle would look like a whole one.
       if (!cursor || cursors.includes(cursor)) {
         const code = cursor ? 'repeated_cursor' : 'missing_cursor';
-        const what = cursor ? 'the same cursor came twice' : 'more, but no cursor';
         const { status, headers } = page.response;
         const init = { type: 'api_error', code, status, headers, attempts: 1 };
-        throw new InternalApiError(`${known.operation.name}: ${what}`, init);
+        throw new InternalApiError(`${known.operation.name}: no next page: ${code}`, init);
       }
       return requestPage<T>({ ...known, query: { ...known.query, cursor } }, execute, cursors);
     };

@@ -1,3 +1,4 @@
+import { MOST_DECOMPRESSED } from './fixed-limits.ts';
 import { unlessThrown } from './unless-thrown.ts';
 
 /** What came of a response, as far as it can be read. */
@@ -7,9 +8,6 @@ export interface Body {
   /** The value of JSON; undefined where it is broken or absent. */
   readonly json: unknown;
 }
-
-// A compressed body is held to a limit also where none is set: 100 kB of it can become 100 MB.
-const MOST_DECOMPRESSED = 100_000_000;
 
 /**
  * Reads a body whole.

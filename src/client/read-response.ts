@@ -8,11 +8,11 @@ export function readResponse({ name, flags }: Operation, received: ReceivedRespo
   const { response, json } = received;
   const body = Object(json) as Record<string, unknown>;
   const { data, meta, pagination } = body;
-  const isToken = flags.includes('form');
+  const isToken = flags[0] === 'form';
   if (response.ok) {
     if (isToken) {
       if (isSendable(body['access_token'])) return { data: body, response };
-    } else if (flags.includes('list')) {
+    } else if (flags[0] === 'list') {
       if (Array.isArray(data) && pagination) return { data, pagination, meta, response };
     } else if (data !== undefined) return { data, meta, response };
   }

@@ -1,7 +1,4 @@
-const FIRST_BACKOFF_MS = 500;
-const LONGEST_BACKOFF_MS = 8_000;
-/** A wait that the service asks for is not waited for when it is longer. */
-export const LONGEST_RETRY_AFTER_MS = 60_000;
+import { FIRST_BACKOFF_MS, LONGEST_BACKOFF_MS } from './fixed-limits.ts';
 
 /**
  * Whether another attempt may help: after 5xx, also 520 to 529, which proxies have for an origin that fails, and while

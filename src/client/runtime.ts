@@ -48,7 +48,7 @@ export function createRuntime(options: ClientOptions, userAgent: string): Runtim
       ...shared,
       limits: readLimits(callOptions, settings),
       operation,
-      tokens: operation.flags.includes('form') ? undefined : tokens,
+      tokens: operation.flags[0] === 'form' ? undefined : tokens,
       signal: callOptions.signal,
     });
     noticeDeprecation(operation.name, received.response.headers);

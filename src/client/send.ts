@@ -1,11 +1,12 @@
 import { createCallError } from './create-call-error.ts';
+import { LONGEST_RETRY_AFTER_MS } from './fixed-limits.ts';
 import type { PlainInit, Outcome, TellHooks } from './hooks.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { Operation } from './operation.ts';
 import type { Pacer } from './pacer.ts';
 import { type Body, readBody } from './read-body.ts';
 import type { Limits } from './read-limits.ts';
-import { isRetryable, LONGEST_RETRY_AFTER_MS, retryAfter, retryDelay } from './retry-delay.ts';
+import { isRetryable, retryAfter, retryDelay } from './retry-delay.ts';
 import type { TokenSource } from './token-cache.ts';
 import { sleep, withDeadline } from './with-deadline.ts';
 import type { RequestParts } from './write-request.ts';

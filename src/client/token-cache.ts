@@ -1,4 +1,11 @@
 import type { ClientCredentials } from './client-options.ts';
+import {
+  DEAD_AFTER_MS,
+  EXPIRE_EARLY_MS,
+  REFRESH_EARLY_MS,
+  SIGN_OF_LIFE_MS,
+  USUAL_LIFETIME_S,
+} from './fixed-limits.ts';
 import type { Observe } from './hooks.ts';
 import { isSendable } from './refuse.ts';
 import type { TokenResult } from './result.ts';
@@ -18,9 +25,6 @@ interface Run<T> {
   aliveAt: number;
   isOver: boolean;
 }
-
-const SIGN_OF_LIFE_MS = 200;
-const DEAD_AFTER_MS = 1_000;
 
 /**
  * Workers end what a request began together with that request, and tell nobody: a promise that others wait for never
@@ -68,11 +72,6 @@ export function createSharedRequest<Input, T>(
 
   return { isUnderWay, begin, join };
 }
-
-const REFRESH_EARLY_MS = 60_000;
-const EXPIRE_EARLY_MS = 5_000;
-// For an endpoint that does not say, the usual hour; a 401 may end it sooner.
-const USUAL_LIFETIME_S = 3600;
 
 /**
  * Resolves to the token to send, at once where it is at hand. After a 401 it is told the refused

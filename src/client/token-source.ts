@@ -1,4 +1,5 @@
 import type { ClientCredentials, ClientOptions } from './client-options.ts';
+import { LONGEST_PATIENCE_MS } from './fixed-limits.ts';
 import type { Observe } from './hooks.ts';
 import { isSendable, refuseValue } from './refuse.ts';
 import type { TokenResult } from './result.ts';
@@ -9,9 +10,6 @@ export type RequestToken = (
   form: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>>,
 ) => Promise<TokenResult<IssuedToken>>;
-
-// A store that takes longer counts as empty.
-const LONGEST_PATIENCE_MS = 5_000;
 
 /** Where the tokens of a client come from. Secrets stay in the closures. */
 export function createTokenSource(

@@ -1,5 +1,4 @@
-// Node fires a longer timer at once.
-const LONGEST_TIMER = 2 ** 31 - 1;
+import { LONGEST_TIMER_MS } from './fixed-limits.ts';
 
 /**
  * Runs the work until it ends, the time is up or the caller's signal fires, whichever is first;
@@ -27,7 +26,7 @@ export function withDeadline<T>(
     const onAbort = () => stop(outer?.reason);
     const onTimeout = () =>
       stop(new DOMException(`no ${awaited} in ${timeoutMs} ms`, 'TimeoutError'));
-    const timer = setTimeout(onTimeout, Math.min(timeoutMs, LONGEST_TIMER));
+    const timer = setTimeout(onTimeout, Math.min(timeoutMs, LONGEST_TIMER_MS));
     outer?.addEventListener('abort', onAbort);
     void work(controller.signal).then(resolve, reject).then(tidy);
   });

@@ -1,18 +1,19 @@
-// All that the client takes of openapi-fetch; `messaging-crm-api/raw` has the whole of it.
-import { createFinalURL } from 'openapi-fetch';
 import type { CallOptions } from './client-options.ts';
 import type { Operation } from './operation.ts';
 import type { Settings } from './read-options.ts';
 import { refuseValue } from './refuse.ts';
 
-/** Lists are comma-separated; what is null or undefined, and a list of nothing, is left out. */
-function querySerializer(query: Readonly<Record<string, unknown>>): string {
-  const search = Object.entries(query).map(([name, value]) => {
+/**
+ * `?limit=2&tags=a,b`: lists are comma-separated; what is null or undefined, and a list of nothing, is left out.
+ * `URLSearchParams` would encode the commas, and a space as a plus sign.
+ */
+function writeQuery(query: Readonly<Record<string, unknown>>): string {
+  const search = Object.entries(query).flatMap(([name, value]) => {
     const values = [value].flat().filter((one) => one != null);
     const text = values.map((one) => encodeURIComponent(asText(name, one))).join();
-    return values.length > 0 && `${encodeURIComponent(name)}=${text}`;
+    return values.length > 0 ? `${encodeURIComponent(name)}=${text}` : [];
   });
-  return search.filter(Boolean).join('&');
+  return search.length > 0 ? `?${search.join('&')}` : '';
 }
 
 const TEXT = ['string', 'boolean', 'bigint'];
@@ -51,7 +52,7 @@ export function writeRequest(
   { baseUrl, headers: defaults }: Pick<Settings, 'baseUrl' | 'headers'>,
 ): RequestParts {
   const headers = { ...defaults, ...plainHeaders(options.headers) };
-  const isForm = flags.includes('form');
+  const isForm = flags[0] === 'form';
   if (body !== undefined)
     headers['content-type'] = `application/${isForm ? 'x-www-form-urlencoded' : 'json'}`;
   const text = JSON.stringify(body);
@@ -62,14 +63,7 @@ export function writeRequest(
     headers[KEY_HEADER] = idempotencyKey;
   }
   return {
-    url: query
-      ? createFinalURL(path, {
-          baseUrl,
-          params: { query },
-          querySerializer,
-          pathSerializer: String,
-        })
-      : baseUrl + path,
+    url: baseUrl + path + writeQuery(query ?? {}),
     method,
     headers,
     // JSON leaves undefined out; a form would send it as that word.

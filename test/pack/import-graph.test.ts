@@ -44,7 +44,7 @@ const FOREIGN_SPECTRAL = SPECTRAL.filter((name) => name !== 'owasp-ruleset').map
 );
 
 test.each([
-  ['.', ['generated', 'src', 'src/client'], ['openapi-fetch']],
+  ['.', ['generated', 'src', 'src/client'], []],
   ['./types', ['generated'], []],
   ['./raw', ['src', 'src/client'], ['openapi-fetch']],
   ['./webhooks', ['src/webhooks'], ['node:buffer', 'node:crypto']],

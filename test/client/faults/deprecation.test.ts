@@ -35,22 +35,15 @@ test('tells of a deprecated operation once per client, with date and link', asyn
   ]);
 });
 
-test.each([
-  [
-    HEADERS,
-    'GET /v1/contacts/{id} is deprecated, and may stop working after 2027-03-01: see https://docs.example.com/migrate',
-  ],
-  [{ deprecation: '@1788220800' }, 'GET /v1/contacts/{id} is deprecated'],
-  [{ deprecation: 'true' }, 'GET /v1/contacts/{id} is deprecated'],
-  [{ deprecation: '@4102444800' }, 'GET /v1/contacts/{id} will be deprecated on 2100-01-01'],
-])('warns on the console once when nobody listens, of %j', async (headers, warning) => {
+test('warns on the console once when nobody listens', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const { crm } = await startFaults([data({}, headers)]);
+  const { crm } = await startFaults([data({}, HEADERS)]);
 
   await crm.contacts.get('con_1');
   await crm.contacts.get('con_1');
 
-  expect(warn.mock.calls).toEqual([[warning]]);
+  const { operation, ...facts } = NOTICE;
+  expect(warn.mock.calls).toEqual([[`Deprecation of ${operation}:`, facts]]);
 });
 
 const UNDERSTOOD: Readonly<Record<string, [Record<string, string>, Partial<DeprecationNotice>]>> = {

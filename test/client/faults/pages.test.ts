@@ -81,7 +81,7 @@ test.each([
     name: 'InternalApiError',
     type: 'api_error',
     code: 'repeated_cursor',
-    message: 'GET /v1/contacts: the same cursor came twice',
+    message: 'GET /v1/contacts: no next page: repeated_cursor',
   });
   expect(received).toHaveLength(requests);
 });
@@ -104,7 +104,7 @@ test.each([null, '', undefined])('throws where more has no cursor: %j', async (c
 
   await expect(idsOf(crm.contacts.list())).rejects.toMatchObject({
     name: 'InternalApiError',
-    message: 'GET /v1/contacts: more, but no cursor',
+    message: 'GET /v1/contacts: no next page: missing_cursor',
     code: 'missing_cursor',
     status: 200,
   });
