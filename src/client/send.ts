@@ -81,7 +81,6 @@ async function repeat(
   /** A token that is refused is replaced once; other failures are retried as long as that may help. */
   async function planNext({ response, json }: Outcome): Promise<Next | undefined> {
     signal?.throwIfAborted();
-    if (response?.ok) return undefined;
     if (response?.status === 401 && !isReplay) {
       isReplay = true;
       const other = await obtainToken(token);
@@ -104,7 +103,7 @@ async function repeat(
     const outcome = await attempt(request, exchange, signal, token, told?.init);
     let next: Next | undefined;
     try {
-      next = await planNext(outcome);
+      if (!outcome.response?.ok) next = await planNext(outcome);
     } finally {
       told?.end(outcome, next?.afterMs);
     }
