@@ -11,11 +11,11 @@ const FEW = 3;
 
 /** Endpoints, and how near each is to being disabled. */
 export function Endpoints() {
-  const { all, isEmpty, search, more } = useList('webhooks');
+  const { all, isSearched, isEmpty, search, more } = useList('webhooks');
   const { data: options } = useQuery('options', () => control('getOptions'), ['options']);
   const breakerAfter = options?.deliveries?.breaker_after ?? 20;
   if (isEmpty) return null;
-  const isLong = all.length > FEW || search.value !== '';
+  const isLong = all.length > FEW || isSearched;
   return (
     <section class="endpoints" aria-label="Endpoints">
       {isLong && <Search label="Search endpoints" {...search} />}

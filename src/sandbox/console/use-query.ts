@@ -67,20 +67,22 @@ export function useList(
 ) {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(100);
-  const [shown, setShown] = useState<ResourceList>();
+  const [shown, setShown] = useState<{ list?: ResourceList; words?: string }>({});
   const words = search.trim();
   const ask = { ...query, limit, ...(words && { search: words }) };
   const key = `${kind} ${JSON.stringify(ask)}`;
   const { data, error } = useQuery(key, () => listResources(kind, ask), changes);
-  if (data && data !== shown) setShown(data);
-  const list = data ?? shown;
+  if (data && data !== shown.list) setShown({ list: data, words });
+  const list = data ?? shown.list;
+  // What is shown may be what the search before this one found.
+  const isSearched = search !== '' || !!shown.words;
   const hasMore = list?.pagination.has_more && limit < MOST;
   return {
     list,
     error,
     all: list?.data ?? [],
-    /** Nothing is there, whatever is searched. */
-    isEmpty: !list?.data.length && search === '',
+    isSearched,
+    isEmpty: !list?.data.length && !isSearched,
     search: { value: search, onInput: setSearch },
     more: hasMore ? () => setLimit(Math.min(limit + 100, MOST)) : undefined,
   };
