@@ -71,8 +71,11 @@ function faultsIn<Item>(items: readonly Item[], faultsOf: (item: Item, index: nu
   return faults;
 }
 
+// Of two each: a list of them would take a function of its own for each value.
 const inTurn = (checks: readonly Check[]): Check =>
-  checks.length < 2 ? (checks[0] ?? FITS) : (value) => faultsIn(checks, (check) => check(value));
+  checks.length === 0
+    ? FITS
+    : checks.reduce((one, other) => (value) => join(one(value), other(value)));
 
 /** Types by what a value of them is. */
 export const TYPES: Readonly<Record<string, string>> = {
@@ -121,10 +124,10 @@ function items({ items }: Schema, dialect: Dialect): Check[] {
 
 function fields(schema: Schema, dialect: Dialect): Check[] {
   const { required = [], properties = {}, additionalProperties: others = true } = schema;
-  const known = Object.entries<Schema>(properties).map(
-    ([name, child]) => [name, compileCheck(child, dialect)] as const,
-  );
-  const checked = known.filter(([, check]) => check !== FITS);
+  const known = Object.entries<Schema>(properties).map(([name, child]) => {
+    return { name, check: compileCheck(child, dialect) };
+  });
+  const checked = known.filter(({ check }) => check !== FITS);
   return [
     ...(required.length > 0 ? [missing(required)] : []),
     ...bounds(schema, 'object'),
@@ -141,11 +144,12 @@ const missing =
     );
 
 const named =
-  (known: readonly (readonly [string, Check])[]): Check =>
+  (known: readonly { readonly name: string; readonly check: Check }[]): Check =>
   (object) => {
     let faults: Faults = null;
-    for (const [name, check] of known) {
-      const found = object[name] === undefined ? null : check(object[name]);
+    for (const { name, check } of known) {
+      const value = object[name];
+      const found = value === undefined ? null : check(value);
       if (found !== null) faults = join(faults, below(found, name));
     }
     return faults;

@@ -1,5 +1,6 @@
 import { findValidator } from './find-validator.ts';
 import type { Fault } from './issue.ts';
+import { remember } from './json.ts';
 import { isMediaType } from './read-body.ts';
 import { coerceParameter, type HeaderReader } from './read-parameters.ts';
 import type { DeclaredResponse, ServiceOperation } from './service-operation.ts';
@@ -28,26 +29,35 @@ export function checkResponse(
     const message = `${status} is not a status of ${operation.name}, which has ${statuses}`;
     return [{ in: 'status', pointer: '', message }];
   }
-  const faults = findValidator(declared.schema)(body);
-  return [
-    ...checkHeaders(declared, headers),
-    ...faults.map((fault): ResponseProblem => ({ in: 'body', ...fault })),
-  ];
+  return remember(checks, declared, () => createCheck(declared))(headers, body);
 }
 
-function checkHeaders(declared: DeclaredResponse, headers: HeaderReader): ResponseProblem[] {
-  const problem = (pointer: string, message: string): ResponseProblem => ({
-    in: 'header',
-    pointer,
-    message,
+type Check = (headers: HeaderReader, body: unknown) => ResponseProblem[];
+
+const checks = new WeakMap<DeclaredResponse, Check>();
+
+function createCheck({
+  mediaType,
+  schema: bodySchema,
+  headers: declared,
+}: DeclaredResponse): Check {
+  const validate = findValidator(bodySchema);
+  const fields = Object.entries(declared).map(([name, { required, schema }]) => {
+    return { name, key: name.toLowerCase(), required, schema, validate: findValidator(schema) };
   });
-  const isDeclaredType = isMediaType(headers.get('content-type'), declared.mediaType);
-  const type = isDeclaredType ? [] : [problem('Content-Type', `must be \`${declared.mediaType}\``)];
-  const others = Object.entries(declared.headers).flatMap(([name, { required, schema }]) => {
-    const text = headers.get(name.toLowerCase());
-    if (text === null) return required ? [problem(name, 'is required')] : [];
-    const faults = findValidator(schema)(coerceParameter(text, schema));
-    return faults.map(({ message }) => problem(name, message));
-  });
-  return [...type, ...others];
+  return (headers, body) => {
+    const problems: ResponseProblem[] = [];
+    const add = (pointer: string, message: string): unknown =>
+      problems.push({ in: 'header', pointer, message });
+    if (!isMediaType(headers.get('content-type'), mediaType))
+      add('Content-Type', `must be \`${mediaType}\``);
+    for (const { name, key, required, schema, validate: validateHeader } of fields) {
+      const text = headers.get(key);
+      if (text === null && required) add(name, 'is required');
+      if (text === null) continue;
+      for (const { message } of validateHeader(coerceParameter(text, schema))) add(name, message);
+    }
+    for (const fault of validate(body)) problems.push({ in: 'body', ...fault });
+    return problems;
+  };
 }

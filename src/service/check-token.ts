@@ -11,14 +11,16 @@ const MESSAGES = {
   expired_token: 'The access token has expired. Request a new one.',
 };
 
+const BEARER = /^bearer(?!\S) *([^ ].*)$/i;
+
 /** The token of a request, or why it may not call an operation that takes one of these scopes. */
 export function checkToken(
   authorization: string | null,
   scopes: readonly string[],
   authorize: Authorize,
 ): { readonly token: string } | { readonly refusal: Refusal } {
-  const [, scheme = '', token = ''] = /^(\S+) *(.*)$/.exec(authorization ?? '') ?? [];
-  if (scheme.toLowerCase() !== 'bearer' || token === '') {
+  const [, token] = BEARER.exec(authorization ?? '') ?? [];
+  if (token === undefined) {
     const message = 'Send an access token in the Authorization header.';
     return { refusal: refuse(401, { code: 'missing_token', message }) };
   }

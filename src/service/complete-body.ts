@@ -70,14 +70,18 @@ function completeObject({ properties, required = [] }: JsonObject): Complete {
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const completed: Record<string, unknown> = {};
+    const names = Object.keys(value);
+    let found = 0;
     // In the order of the contract, as its examples are.
     for (const { name, complete, empty } of fields) {
-      if (Object.hasOwn(value, name) && (value as Fields)[name] !== undefined)
-        completed[name] = complete((value as Fields)[name]);
-      else if (empty !== undefined) completed[name] = empty();
+      const own = (value as Fields)[name];
+      if (own !== undefined) {
+        completed[name] = complete(own);
+        found += 1;
+      } else if (empty !== undefined) completed[name] = empty();
     }
-    const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
-    if (others.length === 0) return completed;
+    if (found === names.length) return completed;
+    const others = names.filter((name) => !Object.hasOwn(properties, name));
     // `__proto__` is a name like any other here, unlike in an assignment.
     const kept = others.map((name) => [name, (value as Fields)[name]]);
     return { ...completed, ...Object.fromEntries(kept) };

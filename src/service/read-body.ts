@@ -78,7 +78,7 @@ export function createReadBody(
 
 /** Whether a `Content-Type` names the media type; parameters such as `charset` do not matter. */
 export const isMediaType = (contentType: string | null, mediaType: string): boolean =>
-  contentType?.split(';')[0]?.trim().toLowerCase() === mediaType;
+  contentType === mediaType || contentType?.split(';')[0]?.trim().toLowerCase() === mediaType;
 
 function parseJson(text: string): Body {
   try {

@@ -55,13 +55,12 @@ export function createReadParameters(operation: Parametrized, find: FindValidato
   const readQuery = createReadPlace(operation, 'query', find);
   const readHeader = createReadPlace(operation, 'header', find);
   return (values: readonly string[], query: URLSearchParams, headers: HeaderReader): Parameters => {
-    const issues: Issue[] = [...new Set(query.keys())]
-      .filter((name) => !queryNames.has(name) && !listNames.has(name))
-      .map((name) => ({
-        in: 'query',
-        pointer: name,
-        message: 'is not a parameter of this operation',
-      }));
+    const issues: Issue[] = [];
+    for (const name of query.size === 0 ? [] : new Set(query.keys())) {
+      if (queryNames.has(name) || listNames.has(name)) continue;
+      const message = 'is not a parameter of this operation';
+      issues.push({ in: 'query', pointer: name, message });
+    }
     // What must not happen unless the resource is as it was read must never just happen.
     if (headers.get('if-match') !== null && !takesVersion)
       issues.push({ in: 'header', pointer: 'If-Match', message: 'is not taken by this operation' });
@@ -69,7 +68,7 @@ export function createReadParameters(operation: Parametrized, find: FindValidato
     return {
       path: path as Record<string, string>,
       query: readQuery((each) => queryTexts(query, each), issues),
-      headers: readHeader(({ name }) => [headers.get(name.toLowerCase()) ?? []].flat(), issues),
+      headers: readHeader(({ key }) => toList(headers.get(key)), issues),
       issues,
     };
   };
@@ -96,12 +95,17 @@ function decode(text: string | undefined, name: string, issues: Issue[]): string
   }
 }
 
+const NONE: readonly string[] = [];
+
+const toList = (text: string | null): readonly string[] => (text === null ? NONE : [text]);
+
 function createReadPlace(operation: Parametrized, place: Parameter['in'], find: FindValidator) {
   const parameters = operation.parameters
     .filter((parameter) => parameter.in === place)
-    .map((parameter) => ({ ...parameter, validate: find(parameter.schema) }));
+    .map((each) => ({ ...each, key: each.name.toLowerCase(), validate: find(each.schema) }));
   return (texts: (parameter: Parameter) => readonly string[], issues: Issue[]) => {
     const read: Record<string, unknown> = {};
+    if (parameters.length === 0) return read;
     const faults: Issue[] = [];
     for (const parameter of parameters) {
       const { name, schema, required, validate } = parameter;

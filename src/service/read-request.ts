@@ -92,8 +92,8 @@ export function createReadInput<Operation extends Parametrized & Pick<ServiceOpe
 
 /** The 400 for faults of a request; undefined where it has none. */
 export function refuseInput({ parameters, body }: Input): Refusal | undefined {
+  if (parameters.issues.length + body.issues.length === 0) return undefined;
   const issues = [...parameters.issues, ...body.issues];
-  if (issues.length === 0) return undefined;
   if (issues.some(({ in: place, pointer }) => place !== 'body' && pointer !== 'Content-Type'))
     return refuseIssues(issues, 'invalid_parameter');
   return refuseIssues(issues, body.isMalformed ? 'malformed_json' : 'invalid_body');
