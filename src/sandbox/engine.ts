@@ -49,8 +49,8 @@ export function createIdSource(random: () => number, before: number) {
     raiseTo: (least: number) => void (count = Math.max(count, least)),
     newId(prefix: string): string {
       count += 1;
-      const random8 = `${randomPair()}${randomPair()}${randomPair()}${randomPair()}`;
-      return `${prefix}${random8}${pair(count)}${pair(count / PAIRS.length)}`;
+      const random8 = randomPair() + randomPair() + randomPair() + randomPair();
+      return prefix + random8 + pair(count) + pair(count / PAIRS.length);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Contact, Identifier, IdentifierCreate } from '../../../generated/index.ts';
+import { remember } from '../../service/json.ts';
 import type { Context } from '../context.ts';
 import { invalidBody, invalidIdentifier } from '../refused.ts';
 import {
@@ -40,18 +41,19 @@ export function writeAddresses(
     ? identifiers.map((each, index) => readAddress(each, `${pointer}/identifiers/${index}`))
     : [...present];
   for (const type of FIELDS) {
+    const written = fields[type];
+    if (written === undefined) continue;
     const replaced = identifiers ? undefined : wanted.find((each) => each.type === type);
-    const written = fields[type] === '' ? null : fields[type];
-    const value = written && checkAddress(type, written, `${pointer}/${type}`);
+    const value = written ? checkAddress(type, written, `${pointer}/${type}`) : null;
     wanted = setPrimary(wanted, { type, value }, replaced);
   }
-  const known = new Map(present.map((each) => [keyOf(each), each]));
+  const known = present.length > 0 && new Map(present.map((each) => [keyOf(each), each]));
   const kept = wanted.map(({ type, value }): Identifier => ({
     object: 'identifier',
     id: engine.newId('idn_'),
     verified: false,
     created_at: now,
-    ...known.get(keyOf({ type, value })),
+    ...(known && known.get(keyOf({ type, value }))),
     type,
     value,
     primary: false,
@@ -65,10 +67,9 @@ export function writeAddresses(
  */
 function setPrimary(
   addresses: readonly Address[],
-  { type, value }: { readonly type: string; readonly value: string | null | undefined },
+  { type, value }: { readonly type: string; readonly value: string | null },
   replaced: Address | undefined,
 ): Address[] {
-  if (value === undefined) return [...addresses];
   const others = addresses.filter((each) => each !== replaced);
   if (value === null) return others;
   const address = { type, value };
@@ -141,15 +142,12 @@ export function findByIdentifier(
 /** The first of each kind is primary, and the fields say it again. */
 export function joinAddresses(identifiers: readonly Identifier[]): Addresses {
   const distinct = new Map<string, Identifier>();
-  const firsts = new Map<string, Identifier>();
-  for (const each of identifiers) {
-    if (!distinct.has(keyOf(each))) distinct.set(keyOf(each), each);
-    if (!firsts.has(each.type)) firsts.set(each.type, each);
-  }
+  for (const each of identifiers) remember(distinct, keyOf(each), () => each);
+  const firstOf = (type: string) => identifiers.find((each) => each.type === type);
   const joined = [...distinct.values()].map((each) => ({
     ...each,
-    primary: firsts.get(each.type) === each,
+    primary: firstOf(each.type) === each,
   }));
-  const fieldOf = (type: string): string | null => firsts.get(type)?.value ?? null;
+  const fieldOf = (type: string): string | null => firstOf(type)?.value ?? null;
   return { identifiers: joined, email: fieldOf('email'), phone: fieldOf('phone') };
 }

@@ -20,8 +20,9 @@ export function emitContact(
 /** What people call a contact: its name, or else how it is reached. */
 export function nameOf(contact: Contact): string {
   const { id, name, first_name: first, last_name: last, email, phone, identifiers } = contact;
-  const full = [first, last].filter(Boolean).join(' ');
-  return name || full || email || phone || identifiers[0]?.value || id;
+  return (
+    name || [first, last].filter(Boolean).join(' ') || email || phone || identifiers[0]?.value || id
+  );
 }
 
 /** Adds a contact and sends the event; `pointer` is where in the body its fields are. */

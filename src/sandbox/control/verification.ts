@@ -15,10 +15,8 @@ export function verification({ engine, log }: Controlled) {
   const operations: Record<string, Counts> = {};
   const [events, faults]: [Counts, Counts] = [{}, {}];
   log.listen(({ operation = '', status, error, headers }) => {
-    count(
-      (operations[operation] ??= {}),
-      [status ?? 'reset', error?.code].filter(Boolean).join(' '),
-    );
+    const code = error ? ` ${error.code}` : '';
+    count((operations[operation] ??= {}), `${status ?? 'reset'}${code}`);
     const fault = headers[FAULT_HEADER];
     if (fault !== undefined) count(faults, fault);
   });

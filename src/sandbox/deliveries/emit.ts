@@ -28,6 +28,7 @@ export function emit<Type extends Api.EventType>(
   more: Partial<Api.EventMap[Type]['data']> = {},
 ): void {
   const { engine, workspace } = context;
+  if (workspace.webhooks.size === 0) return;
   const endpoints = [...workspace.webhooks.values()].filter(({ events }) =>
     events.some((each) => matches(each, type)),
   );

@@ -36,7 +36,8 @@ export function applyPatch<T extends object>(
   keepNull: readonly string[] = [],
 ): T {
   const after = { ...before } as Record<string, unknown>;
-  for (const [field, value] of Object.entries(patch)) {
+  for (const field of Object.keys(patch)) {
+    const value = (patch as Fields)[field];
     if (value === undefined) continue;
     if (value === null && !keepNull.includes(field)) delete after[field];
     else if (MERGED.includes(field)) after[field] = mergeByKey(after[field], value);

@@ -38,6 +38,8 @@ export class Index<T extends { readonly id: string }> {
 function firstPlace(sequences: readonly number[], sequence: number): number {
   let low = 0;
   let high = sequences.length;
+  // Most are new, and there may be many.
+  if (high === 0 || (sequences[high - 1] as number) < sequence) return high;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((sequences[middle] as number) < sequence) low = middle + 1;
@@ -97,28 +99,19 @@ export class Collection<T extends Entity> {
 
   /** Adds an entity as the newest one, or replaces the one with its id where that stands. */
   put(entity: T): T {
-    const { id } = entity;
-    this.#write(id, this.#sequenceOf(id) ?? this.#nextSequence, entity);
+    this.#write(entity.id, this.#places.get(entity.id), entity);
     return entity;
   }
 
   delete(id: string): boolean {
-    const sequence = this.#sequenceOf(id);
-    if (sequence !== undefined) this.#write(id, sequence, undefined);
-    return sequence !== undefined;
+    const place = this.#places.get(id);
+    if (place !== undefined) this.#write(id, place, undefined);
+    return place !== undefined;
   }
 
   /** Puts a place back to a state, unheard: for undoing a write, and for reading what was kept. */
   restore(id: string, sequence: number, entity: T | undefined): void {
-    const before = this.get(id);
-    for (const index of this.#indexes) index.replace(before, entity);
-    if (!entity) return this.#empty(id);
-    const place = this.#places.get(id) ?? this.#makePlace(sequence);
-    this.#places.set(id, place);
-    this.#entities[place] = entity;
-    this.#sequences[place] = sequence;
-    this.#head = Math.min(this.#head, place);
-    this.#nextSequence = Math.max(this.#nextSequence, sequence + 1);
+    this.#set(id, this.#places.get(id), sequence, entity);
   }
 
   /** All entities, oldest first. */
@@ -156,14 +149,24 @@ export class Collection<T extends Entity> {
     this.#head = 0;
   }
 
-  #sequenceOf(id: string): number | undefined {
-    const place = this.#places.get(id);
-    return place === undefined ? undefined : this.#sequences[place];
+  #write(id: string, place: number | undefined, after: T | undefined): void {
+    const isNew = place === undefined;
+    const sequence = isNew ? this.#nextSequence : (this.#sequences[place] as number);
+    const before = isNew ? undefined : this.#entities[place];
+    this.#onChange({ collection: this.name, id, sequence, before, after });
+    this.#set(id, place, sequence, after);
   }
 
-  #write(id: string, sequence: number, after: T | undefined): void {
-    this.#onChange({ collection: this.name, id, sequence, before: this.get(id), after });
-    this.restore(id, sequence, after);
+  #set(id: string, known: number | undefined, sequence: number, entity: T | undefined): void {
+    const before = known === undefined ? undefined : this.#entities[known];
+    for (const index of this.#indexes) index.replace(before, entity);
+    if (!entity) return this.#empty(id);
+    const place = known ?? this.#makePlace(sequence);
+    if (known === undefined) this.#places.set(id, place);
+    this.#entities[place] = entity;
+    this.#sequences[place] = sequence;
+    this.#head = Math.min(this.#head, place);
+    this.#nextSequence = Math.max(this.#nextSequence, sequence + 1);
   }
 
   /** The place of a sequence; one that was closed as a hole since is opened again. */

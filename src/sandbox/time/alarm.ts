@@ -28,7 +28,7 @@ export class Alarm {
 
   /** Sets the alarm for the first timer; it is left alone where it is set for that already. */
   setFor(first: DueTimer | undefined): void {
-    if (first && first === this.#timer) return;
+    if (first === this.#timer) return;
     clearTimeout(this.#timeout);
     this.#timer = first;
     if (!first || this.#clock.speed === 0 || this.#isStopped) return;

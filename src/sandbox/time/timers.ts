@@ -107,8 +107,9 @@ export class Timers {
   runDue(): void {
     // What cannot be kept is not begun.
     if (this.#store.isFailing) return this.#goOnLater(RETRY_MS);
-    const end = performance.now() + SLICE_MS;
-    for (let timer = this.#takeDue(this.#clock.now()); timer;) {
+    let timer = this.#takeDue(this.#clock.now());
+    const end = timer ? performance.now() + SLICE_MS : 0;
+    while (timer) {
       this.#run(timer);
       if (performance.now() > end) return this.#goOnLater();
       timer = this.#takeDue(this.#clock.now());
