@@ -62,9 +62,9 @@ class RunningSandbox implements Controlled {
     this.isSeedOld = openWorld(engine, this.access, options.seed);
   }
 
-  readonly serve: Serve = async (raw, ip) =>
+  readonly serve: Serve = (raw, ip) =>
     isControl(raw.path) && raw.method !== 'OPTIONS'
-      ? { sent: await this.#serveControl(raw), isBroken: false }
+      ? this.#serveControl(raw).then((sent) => ({ sent, isBroken: false }))
       : this.#serveService(raw, ip);
 
   async reset(seed = this.#options.seed): Promise<void> {

@@ -1,5 +1,6 @@
 import { refuse, refuseToken } from '../../service/refusal.ts';
 import type { ServiceRequest } from '../../service/read-request.ts';
+import type { ServiceOperation } from '../../service/service-operation.ts';
 import type { Application } from '../access/application.ts';
 import { type Access, TOKEN_SECONDS } from '../access/access.ts';
 import { readScope, requireScopes } from '../access/require-scopes.ts';
@@ -86,11 +87,13 @@ function makeResponse(
     body: pickKnownFields(operation, request.body),
   };
   const relations = (query['expand'] ?? []) as readonly string[];
-  const embedded = relations.filter((each) => each !== 'links').map(readScope);
-  requireScopes(call, embedded, `Embedding ${relations.join(' and ')}`);
+  if (relations.length > 0) {
+    const embedded = relations.filter((each) => each !== 'links').map(readScope);
+    requireScopes(call, embedded, `Embedding ${relations.join(' and ')}`);
+  }
   const wanted = request.headers['If-Match'] as string | undefined;
   if (wanted !== undefined) checkVersion(call, operation.family, wanted);
-  const result = handlerOf(operation.name)(call);
+  const result = handlerOf(operation)(call);
   const body = envelope(expand(call, result, relations), requestId);
   const location = locationOf(engine.service, request, body);
   const { id } = result as { readonly id?: string };
@@ -99,8 +102,7 @@ function makeResponse(
   return { status, headers, body: completeBody(operation.success.schema, body) };
 }
 
-function handlerOf(name: string): Handler {
-  const [family = '', method = ''] = name.split('.');
+function handlerOf({ name, family, method }: ServiceOperation): Handler {
   const families: Readonly<Record<string, Readonly<Record<string, Handler>>>> = HANDLERS;
   const handler = families[family]?.[method];
   if (!handler) throw new Error(`The sandbox has no handler for ${name}.`);

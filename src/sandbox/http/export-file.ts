@@ -13,7 +13,7 @@ export function exportPath(jobId: string): string {
 
 /** The file that a request asks for; undefined when it asks for something else. */
 export function readExport(engine: Engine, { method, path }: RawRequest): Sent | undefined {
-  const [, jobId = ''] = PATH.exec(path) ?? [];
+  const [, jobId] = path.startsWith('/exports/') ? (PATH.exec(path) ?? []) : [];
   if (!jobId || !['GET', 'HEAD'].includes(method)) return undefined;
   const file = engine.store.collection<ExportFile>('exports').get(jobId);
   if (file && file.expiresAt > engine.clock.now()) {

@@ -13,8 +13,9 @@ export function pickKnownFields(operation: ServiceOperation, body: unknown): unk
     return Object.keys(schema['properties'] ?? {});
   });
   const fields = body as Readonly<Record<string, unknown>>;
-  const entries = known.filter((name) => Object.hasOwn(fields, name));
-  return Object.fromEntries(entries.map((name) => [name, fields[name]]));
+  const picked: Record<string, unknown> = {};
+  for (const name of known) if (Object.hasOwn(fields, name)) picked[name] = fields[name];
+  return picked;
 }
 
 /** The operation of a name such as `contacts.create`, whose schemas hold elsewhere, too. */

@@ -1,5 +1,12 @@
 import type { Service } from '../../service/create-service.ts';
+import { remember } from '../../service/json.ts';
 import type { ServiceRequest } from '../../service/read-request.ts';
+import type { Link } from '../../service/service-operation.ts';
+
+/** A part of a path: a fixed text, or a value that a link names. */
+type Part = (path: ServiceRequest['path'], body: any) => string;
+
+const known = new WeakMap<Link, readonly Part[]>();
 
 /**
  * The path of what a write has made, where its response declares `Location` (A-139): that of the
@@ -13,21 +20,24 @@ export function locationOf(
   const { headers, links } = operation.success;
   const [link] = links;
   if (!link || !headers['Location']) return undefined;
-  return paths
-    .get(link.operationId)
-    ?.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(valueOf(link.parameters[name] ?? '', path, body)),
-    );
+  const parts = remember(known, link, () => readParts(paths.get(link.operationId) ?? '', link));
+  return parts.map((part) => part(path, body)).join('');
 }
 
+const readParts = (template: string, { parameters }: Link): Part[] =>
+  template
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? () => part : readValue(parameters[part] ?? '')));
+
 /** A runtime expression as the contract's links have it. */
-function valueOf(expression: string, path: ServiceRequest['path'], body: unknown): string {
+function readValue(expression: string): Part {
   const [, parameter] = /^\$request\.path\.(\w+)$/.exec(expression) ?? [];
-  if (parameter !== undefined) return path[parameter] ?? '';
-  const [, pointer = ''] = /^\$response\.body#\/(.*)$/.exec(expression) ?? [];
-  const found = pointer
-    .split('/')
-    .reduce<unknown>((node, key) => (node as Readonly<Record<string, unknown>>)[key], body);
-  if (typeof found === 'string') return found;
-  throw new Error(`The link's expression ${expression} leads to no text of the response.`);
+  if (parameter !== undefined) return (path) => encodeURIComponent(path[parameter] ?? '');
+  const [, pointer] = /^\$response\.body#\/(.*)$/.exec(expression) ?? [];
+  const keys = pointer?.split('/') ?? [];
+  return (_, body) => {
+    const found = keys.reduce((node, key) => node[key], body);
+    if (typeof found === 'string') return encodeURIComponent(found);
+    throw new Error(`The link's expression ${expression} leads to no text of the response.`);
+  };
 }

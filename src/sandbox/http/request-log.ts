@@ -5,13 +5,12 @@ import { FAULT_HEADER } from './injected-fault.ts';
 import { parseJson } from '../../service/json.ts';
 
 /** The reason that a response gives, as it is logged. */
-export function reasonOf({ status, text }: Sent): { readonly error: RequestError | undefined } {
-  if (status < 400) return { error: undefined };
+export function reasonOf({ status, text }: Sent): RequestError | undefined {
+  if (status < 400) return undefined;
   const { error, error_description: description = '' } = Object(parseJson(text));
-  if (typeof error === 'string')
-    return { error: { code: error, message: description, issues: [] } };
+  if (typeof error === 'string') return { code: error, message: description, issues: [] };
   const { code = `${status}`, message = '', details } = error ?? {};
-  return { error: { code, message, issues: details?.issues ?? [] } };
+  return { code, message, issues: details?.issues ?? [] };
 }
 
 const LONGEST_BODY = 65_536;
@@ -30,14 +29,13 @@ export function shownHeaders(headers: HeaderReader): Readonly<Record<string, str
 
 const SECRET = /"secret":"whsec_[^"]*"/g;
 
-/** A request as it is remembered: without secrets, and without the rest of a long body. */
-export function toLogged(request: SandboxRequest): SandboxRequest {
-  const { path, operation, body, responseBody } = request;
-  if (path === '/oauth/token') return { ...request, body: '', responseBody: '' };
+/** Bodies as they are remembered: without secrets, and without the rest of a long one. */
+export function loggedBodies({ path, operation, body, responseBody }: SandboxRequest) {
+  if (path === '/oauth/token') return { body: '', responseBody: '' };
   const shown = operation?.startsWith('webhooks.')
     ? responseBody.replaceAll(SECRET, '"secret":"[left out]"')
     : responseBody;
-  return { ...request, body: cutOff(body), responseBody: cutOff(shown) };
+  return { body: cutOff(body), responseBody: cutOff(shown) };
 }
 
 /** The start of a text. A copy: a slice would keep the whole of a large import in memory. */

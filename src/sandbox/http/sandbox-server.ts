@@ -3,6 +3,7 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type Server,
   type ServerResponse,
 } from 'node:http';
@@ -72,7 +73,8 @@ async function handle(
   response: ServerResponse,
   { basePath, maxBytes, policy }: Handling,
 ): Promise<void> {
-  const reader = { get: (name: string) => headerOf(request.headers, name) };
+  const { headers } = request;
+  const reader = { get: (name: string) => headerOf(headers, name) };
   const cors = policy.corsHeaders(reader);
   const refuseWith = (refusal: Refusal): void => sendRefusal(request, response, refusal, cors);
   try {
@@ -82,7 +84,7 @@ async function handle(
     if (!bytes) return refuseWith(refuseTooLarge(maxBytes));
     const body = readRequestText(nodePlatform, bytes, reader.get('content-encoding'));
     if (body.refusal) return refuseWith(body.refusal);
-    const raw = toRaw(request, basePath, body.text);
+    const raw = { ...toTarget(request, basePath), headers: reader, body: body.text };
     const { sent, isBroken } = await serve(raw, request.socket.remoteAddress);
     if (isBroken) request.socket.resetAndDestroy();
     else send(request, response, sent, cors);
@@ -94,23 +96,19 @@ async function handle(
   }
 }
 
-function toRaw(
-  { method = 'GET', url: target = '/', headers }: IncomingMessage,
-  basePath: string,
-  body: string,
-) {
+function toTarget({ method = 'GET', url: target = '/' }: IncomingMessage, basePath: string) {
   // RFC 9112, 3.2.2: a target may be a whole address.
   const url = target.replace(ORIGIN, '') || '/';
   const mark = url.indexOf('?');
   const whole = mark < 0 ? url : url.slice(0, mark);
   const path = whole.startsWith(`${basePath}/`) ? whole.slice(basePath.length) : whole;
   const query = mark < 0 ? NO_QUERY : new URLSearchParams(url.slice(mark + 1));
-  return { method, path, query, headers: { get: (name: string) => headerOf(headers, name) }, body };
+  return { method, path, query };
 }
 
-/** Of a header that came several times, all values. */
+/** Of a header that came several times, all values. None that is asked for is a property of every object. */
 function headerOf(headers: IncomingHttpHeaders, name: string): string | null {
-  const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
+  const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 }
 
@@ -150,8 +148,9 @@ function send(
   { status, headers, text }: Sent,
   cors: Headers,
 ): void {
-  const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(text) };
-  response.writeHead(status, { ...headers, ...cors, ...length });
+  const all: OutgoingHttpHeaders = { ...headers, ...cors };
+  if (status !== 204) all['content-length'] = Buffer.byteLength(text);
+  response.writeHead(status, all);
   response.end(status === 204 || method === 'HEAD' ? undefined : text);
 }
 

@@ -16,11 +16,12 @@ import { drawFault, FAULT_HEADER, readFaultHeader, type Fault } from './injected
 import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { SandboxRequest } from '../public-types.ts';
-import { reasonOf, shownHeaders, toLogged } from './request-log.ts';
+import { loggedBodies, reasonOf, shownHeaders } from './request-log.ts';
 import { TurnTaking } from './turn-taking.ts';
 import type { DeprecationNotice } from '../sandbox-options.ts';
 
-export type Serve = (raw: RawRequest, ip?: string) => Promise<Outcome>;
+/** A promise only where the response has to wait: most are there at once. */
+export type Serve = (raw: RawRequest, ip?: string) => Outcome | Promise<Outcome>;
 
 /** A request on its way, and what is known of it. */
 interface Arrival {
@@ -64,7 +65,7 @@ class RequestServer {
     this.#idempotency = createIdempotency(engine);
   }
 
-  async serve(sent: RawRequest, ip?: string): Promise<Outcome> {
+  serve(sent: RawRequest, ip?: string): ReturnType<Serve> {
     this.#engine.timers.runDue();
     const raw = this.#engine.settings.grease?.read(sent) ?? sent;
     if (raw.method === 'OPTIONS')
@@ -134,8 +135,11 @@ class RequestServer {
     return { sent: { status, headers: all, text }, isReplay, violations };
   }
 
-  async #carryOutWithFault(arrival: Arrival, fault: Fault, keyed?: KeyedRequest): Promise<Outcome> {
-    if (fault.delayMs) await sleep(fault.delayMs, this.#engine.closed);
+  #carryOutWithFault(arrival: Arrival, fault: Fault, keyed?: KeyedRequest): ReturnType<Serve> {
+    if (fault.delayMs)
+      return sleep(fault.delayMs, this.#engine.closed).then(() =>
+        this.#carryOutWithFault(arrival, { ...fault, delayMs: 0 }, keyed),
+      );
     const injected = injectedResponse(fault);
     const result = injected ? this.#finish(injected.sent, arrival) : this.#respond(arrival, keyed);
     const { grease } = this.#engine.settings;
@@ -148,7 +152,7 @@ class RequestServer {
   #record(arrival: Arrival, { isReplay, violations }: Result, outcome: Outcome): void {
     const { raw, application, requestId } = arrival;
     const entry = {
-      ...reasonOf(outcome.sent),
+      error: reasonOf(outcome.sent),
       durationMs: Math.round(performance.now() - arrival.start),
       method: raw.method,
       path: raw.path,
@@ -166,7 +170,7 @@ class RequestServer {
       violations,
       at: new Date(this.#engine.clock.now()),
     };
-    this.#log.add(toLogged(entry));
+    this.#log.add(Object.assign(entry, loggedBodies(entry)));
   }
 }
 
@@ -184,8 +188,9 @@ const operationOf = (reading: Reading): ServiceOperation | undefined =>
 /** Of operations that take a key: a search is a POST, and does not. */
 function readKey({ raw, reading, application }: Arrival): KeyedRequest | undefined {
   const key = raw.headers.get('idempotency-key');
+  if (!key || !application) return undefined;
   const takesKey = operationOf(reading)?.parameters.some(({ name }) => name === 'Idempotency-Key');
-  if (!key || !application || !takesKey) return undefined;
+  if (!takesKey) return undefined;
   const { method, path, body } = raw;
   return { applicationId: application.id, method, path, key, body };
 }

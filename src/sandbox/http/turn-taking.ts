@@ -2,7 +2,7 @@
 export class TurnTaking {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  async take<R>(key: string, work: () => Promise<R>): Promise<R> {
+  async take<R>(key: string, work: () => R | Promise<R>): Promise<R> {
     const before = this.#last.get(key);
     const own = (async () => {
       // Whatever became of the one before, it is this one's turn now.

@@ -24,8 +24,8 @@ export function readStream(
     };
     request.on('data', onData);
     // Most bodies are one chunk, which needs no copy.
-    request.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
-    request.once('close', onGone);
+    request.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    request.on('close', onGone);
     request.on('error', onGone);
   });
 }
