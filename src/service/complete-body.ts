@@ -67,8 +67,11 @@ function completeObject({ properties, required = [] }: JsonObject): Complete {
     complete: completeOf(schema),
     empty: required.includes(name) ? emptyValue(dereference(contract, schema)) : undefined,
   }));
+  // What a write has completed is complete when it is the response, too: nothing that is kept is mutated.
+  let last: unknown;
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    if (value === last || typeof value !== 'object' || value === null || Array.isArray(value))
+      return value;
     const completed: Record<string, unknown> = {};
     const names = Object.keys(value);
     let found = 0;
@@ -80,7 +83,7 @@ function completeObject({ properties, required = [] }: JsonObject): Complete {
         found += 1;
       } else if (empty !== undefined) completed[name] = empty();
     }
-    if (found === names.length) return completed;
+    if (found === names.length) return (last = completed);
     const others = names.filter((name) => !Object.hasOwn(properties, name));
     // `__proto__` is a name like any other here, unlike in an assignment.
     const kept = others.map((name) => [name, (value as Fields)[name]]);

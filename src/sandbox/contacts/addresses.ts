@@ -31,10 +31,11 @@ const keyOf = ({ type, value }: Address): string => `${type} ${identifierKey(val
 /** The contact's addresses after a write; one that it has already keeps its id (A-77, A-132). */
 export function writeAddresses(
   { engine, now }: Pick<Context, 'engine' | 'now'>,
-  { identifiers, ...fields }: WrittenAddresses,
+  fields: WrittenAddresses,
   present: readonly Identifier[],
   pointer: string,
 ): Addresses {
+  const { identifiers } = fields;
   if (identifiers && identifiers.length > MOST_ADDRESSES)
     throw invalidBody(`${pointer}/identifiers`, `must have at most ${MOST_ADDRESSES} items`);
   let wanted: Address[] = identifiers
@@ -48,16 +49,11 @@ export function writeAddresses(
     wanted = setPrimary(wanted, { type, value }, replaced);
   }
   const known = present.length > 0 && new Map(present.map((each) => [keyOf(each), each]));
-  const kept = wanted.map(({ type, value }): Identifier => ({
-    object: 'identifier',
-    id: engine.newId('idn_'),
-    verified: false,
-    created_at: now,
-    ...(known && known.get(keyOf({ type, value }))),
-    type,
-    value,
-    primary: false,
-  }));
+  const made = { object: 'identifier', verified: false, primary: false, created_at: now } as const;
+  const kept = wanted.map(({ type, value }): Identifier => {
+    const added = { ...made, id: engine.newId('idn_'), type, value };
+    return known ? { ...added, ...known.get(keyOf(added)), type, value } : added;
+  });
   return joinAddresses(kept);
 }
 

@@ -98,7 +98,9 @@ function makeResponse(
   const location = locationOf(engine.service, request, body);
   const { id } = result as { readonly id?: string };
   const etag = operation.success.headers['ETag'] && versionOf(call, operation.family, id);
-  const headers = { ...(location && { location }), ...(etag && { etag }) };
+  const headers: Record<string, string> = {};
+  if (location) headers['location'] = location;
+  if (etag) headers['etag'] = etag;
   return { status, headers, body: completeBody(operation.success.schema, body) };
 }
 

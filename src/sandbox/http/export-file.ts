@@ -4,17 +4,18 @@ import type { Engine } from '../engine.ts';
 import type { ExportFile } from '../state/workspace.ts';
 import { toSent, type Sent } from './outgoing-response.ts';
 
-const PATH = /^\/exports\/([^/]+)$/;
+const FOLDER = '/exports/';
 
 /** The address of a job's file. It works without a token, for a while. */
 export function exportPath(jobId: string): string {
-  return `/exports/${jobId}`;
+  return `${FOLDER}${jobId}`;
 }
 
 /** The file that a request asks for; undefined when it asks for something else. */
 export function readExport(engine: Engine, { method, path }: RawRequest): Sent | undefined {
-  const [, jobId] = path.startsWith('/exports/') ? (PATH.exec(path) ?? []) : [];
-  if (!jobId || !['GET', 'HEAD'].includes(method)) return undefined;
+  if (!path.startsWith(FOLDER) || !['GET', 'HEAD'].includes(method)) return undefined;
+  const jobId = path.slice(FOLDER.length);
+  if (jobId === '' || jobId.includes('/')) return undefined;
   const file = engine.store.collection<ExportFile>('exports').get(jobId);
   if (file && file.expiresAt > engine.clock.now()) {
     return { status: 200, headers: { 'content-type': file.mediaType }, text: file.text };

@@ -21,7 +21,7 @@ export function locationOf(
   const [link] = links;
   if (!link || !headers['Location']) return undefined;
   const parts = remember(known, link, () => readParts(paths.get(link.operationId) ?? '', link));
-  return parts.map((part) => part(path, body)).join('');
+  return parts.reduce((text, part) => text + part(path, body), '');
 }
 
 const readParts = (template: string, { parameters }: Link): Part[] =>

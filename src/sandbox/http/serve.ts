@@ -11,7 +11,7 @@ import { toSent, type Sent } from './outgoing-response.ts';
 import { carryOut } from './carry-out.ts';
 import { preflightHeaders } from './cors.ts';
 import { readExport } from './export-file.ts';
-import { injectedResponse, applyFault, type Outcome } from './injected-fault-response.ts';
+import { injectedResponse, applyFault, NOTHING, type Outcome } from './injected-fault-response.ts';
 import { drawFault, FAULT_HEADER, readFaultHeader, type Fault } from './injected-fault.ts';
 import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -151,26 +151,29 @@ class RequestServer {
 
   #record(arrival: Arrival, { isReplay, violations }: Result, outcome: Outcome): void {
     const { raw, application, requestId } = arrival;
+    const { headers: responseHeaders, text } = outcome.isBroken ? NOTHING : outcome.sent;
+    const operation = nameOf(arrival);
+    const [body, responseBody] = loggedBodies(raw.path, operation, raw.body, text);
     const entry = {
       error: reasonOf(outcome.sent),
       durationMs: Math.round(performance.now() - arrival.start),
       method: raw.method,
       path: raw.path,
       query: raw.query.toString(),
-      operation: nameOf(arrival),
+      operation,
       application: application?.id,
       idempotencyKey: raw.headers.get('idempotency-key') ?? undefined,
       headers: shownHeaders(raw.headers),
-      body: raw.body,
+      body,
       status: outcome.isBroken ? undefined : outcome.sent.status,
-      responseHeaders: outcome.isBroken ? {} : outcome.sent.headers,
-      responseBody: outcome.isBroken ? '' : outcome.sent.text,
+      responseHeaders,
+      responseBody,
       requestId,
       isReplay,
       violations,
       at: new Date(this.#engine.clock.now()),
     };
-    this.#log.add(Object.assign(entry, loggedBodies(entry)));
+    this.#log.add(entry);
   }
 }
 
