@@ -71,11 +71,11 @@ function faultsIn<Item>(items: readonly Item[], faultsOf: (item: Item, index: nu
   return faults;
 }
 
-// Of two each: a list of them would take a function of its own for each value.
-const inTurn = (checks: readonly Check[]): Check =>
-  checks.length === 0
-    ? FITS
-    : checks.reduce((one, other) => (value) => join(one(value), other(value)));
+// A list of checks would take a function of its own for each value.
+const both = (one: Check, other: Check): Check =>
+  one === FITS ? other : (value) => join(one(value), other(value));
+
+const inTurn = (checks: readonly Check[]): Check => checks.reduce(both, FITS);
 
 /** Types by what a value of them is. */
 export const TYPES: Readonly<Record<string, string>> = {
@@ -105,29 +105,27 @@ function ofType(schema: Schema, dialect: Dialect): Check[] {
   };
   const any = types.length === 0;
   if (any && Object.values(own).every((checks) => checks.length === 0)) return [];
-  const message = mustBe(...types.map((type) => `${TYPES[type]}`));
-  const wrong: Check = any ? FITS : () => fault('type', message);
+  const wrong: Check = () => fault('type', mustBe(...types.map((type) => `${TYPES[type]}`)));
   const checks: Record<string, Check> = {};
   for (const type of any ? Object.keys(own) : types) checks[type] = inTurn(own[type] ?? []);
   if (types.includes('integer')) {
     const bounded = inTurn(own['number'] ?? []);
     checks['number'] = (value) => (Number.isInteger(value) ? bounded : wrong)(value);
   }
-  return [(value) => (checks[typeOf(value)] ?? wrong)(value)];
+  return [(value) => (checks[typeOf(value)] ?? (any ? FITS : wrong))(value)];
 }
 
 function items({ items }: Schema, dialect: Dialect): Check[] {
   const check = items ? compileCheck(items, dialect) : FITS;
-  if (check === FITS) return [];
-  return [(list) => faultsIn(list, (item, index) => below(check(item), index))];
+  const checkAll: Check = (list) => faultsIn(list, (item, index) => below(check(item), index));
+  return check === FITS ? [] : [checkAll];
 }
 
 function fields(schema: Schema, dialect: Dialect): Check[] {
   const { required = [], properties = {}, additionalProperties: others = true } = schema;
-  const known = Object.entries<Schema>(properties).map(([name, child]) => {
-    return { name, check: compileCheck(child, dialect) };
-  });
-  const checked = known.filter(({ check }) => check !== FITS);
+  const checked = Object.entries<Schema>(properties)
+    .map(([name, child]) => ({ name, check: compileCheck(child, dialect) }))
+    .filter(({ check }) => check !== FITS);
   return [
     ...(required.length > 0 ? [missing(required)] : []),
     ...bounds(schema, 'object'),
@@ -149,8 +147,7 @@ const named =
     let faults: Faults = null;
     for (const { name, check } of known) {
       const value = object[name];
-      const found = value === undefined ? null : check(value);
-      if (found !== null) faults = join(faults, below(found, name));
+      if (value !== undefined) faults = join(faults, below(check(value), name));
     }
     return faults;
   };
@@ -171,8 +168,7 @@ function ofValue(schema: Schema): Check[] {
   const limit = schema[keyword];
   if (limit === undefined) return [];
   const allowed: readonly unknown[] = [limit].flat();
-  const message = mustBeOneOf(allowed);
-  return [(value) => (allowed.includes(value) ? null : fault(keyword, message))];
+  return [(value) => (allowed.includes(value) ? null : fault(keyword, mustBeOneOf(allowed)))];
 }
 
 function ofReference({ $ref: reference }: Schema, dialect: Dialect): Check[] {

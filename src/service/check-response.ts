@@ -32,32 +32,26 @@ export function checkResponse(
   return remember(checks, declared, () => createCheck(declared))(headers, body);
 }
 
-type Check = (headers: HeaderReader, body: unknown) => ResponseProblem[];
+const checks = new WeakMap<DeclaredResponse, ReturnType<typeof createCheck>>();
 
-const checks = new WeakMap<DeclaredResponse, Check>();
-
-function createCheck({
-  mediaType,
-  schema: bodySchema,
-  headers: declared,
-}: DeclaredResponse): Check {
-  const validate = findValidator(bodySchema);
-  const fields = Object.entries(declared).map(([name, { required, schema }]) => {
+function createCheck(declared: DeclaredResponse) {
+  const validateBody = findValidator(declared.schema);
+  const fields = Object.entries(declared.headers).map(([name, { required, schema }]) => {
     return { name, key: name.toLowerCase(), required, schema, validate: findValidator(schema) };
   });
-  return (headers, body) => {
+  return (headers: HeaderReader, body: unknown): ResponseProblem[] => {
     const problems: ResponseProblem[] = [];
     const add = (pointer: string, message: string): unknown =>
       problems.push({ in: 'header', pointer, message });
-    if (!isMediaType(headers.get('content-type'), mediaType))
-      add('Content-Type', `must be \`${mediaType}\``);
-    for (const { name, key, required, schema, validate: validateHeader } of fields) {
+    if (!isMediaType(headers.get('content-type'), declared.mediaType))
+      add('Content-Type', `must be \`${declared.mediaType}\``);
+    for (const { name, key, required, schema, validate } of fields) {
       const text = headers.get(key);
       if (text === null && required) add(name, 'is required');
       if (text === null) continue;
-      for (const { message } of validateHeader(coerceParameter(text, schema))) add(name, message);
+      for (const { message } of validate(coerceParameter(text, schema))) add(name, message);
     }
-    for (const fault of validate(body)) problems.push({ in: 'body', ...fault });
+    for (const fault of validateBody(body)) problems.push({ in: 'body', ...fault });
     return problems;
   };
 }

@@ -11,15 +11,13 @@ const MESSAGES = {
   expired_token: 'The access token has expired. Request a new one.',
 };
 
-const BEARER = /^bearer(?!\S) *([^ ].*)$/i;
-
 /** The token of a request, or why it may not call an operation that takes one of these scopes. */
 export function checkToken(
   authorization: string | null,
   scopes: readonly string[],
   authorize: Authorize,
 ): { readonly token: string } | { readonly refusal: Refusal } {
-  const [, token] = BEARER.exec(authorization ?? '') ?? [];
+  const [, token] = /^bearer(?!\S) *([^ ].*)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) {
     const message = 'Send an access token in the Authorization header.';
     return { refusal: refuse(401, { code: 'missing_token', message }) };

@@ -1,5 +1,5 @@
 import { contract } from './load-document.ts';
-import { dereference, type JsonObject } from './json.ts';
+import { dereference, type JsonObject, remember } from './json.ts';
 
 type Complete = (value: unknown) => unknown;
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,14 +31,11 @@ function resourceSchemas(): Map<string, JsonObject> {
   return schemas;
 }
 
-function completeOf(reference: JsonObject): Complete {
-  const known = made.get(reference);
-  if (known) return known;
-  const schema = dereference(contract, reference);
-  const complete = made.get(schema) ?? completeSchema(schema);
-  made.set(reference, complete);
-  return complete;
-}
+const completeOf = (reference: JsonObject): Complete =>
+  remember(made, reference, () => {
+    const schema = dereference(contract, reference);
+    return made.get(schema) ?? completeSchema(schema);
+  });
 
 function completeSchema(schema: JsonObject): Complete {
   // A schema that refers to itself finds this one, which finds the real one when it is called.
@@ -73,18 +70,17 @@ function completeObject({ properties, required = [] }: JsonObject): Complete {
     if (value === last || typeof value !== 'object' || value === null || Array.isArray(value))
       return value;
     const completed: Record<string, unknown> = {};
-    const names = Object.keys(value);
-    let found = 0;
+    let left = Object.keys(value).length;
     // In the order of the contract, as its examples are.
     for (const { name, complete, empty } of fields) {
       const own = (value as Fields)[name];
       if (own !== undefined) {
         completed[name] = complete(own);
-        found += 1;
+        left -= 1;
       } else if (empty !== undefined) completed[name] = empty();
     }
-    if (found === names.length) return (last = completed);
-    const others = names.filter((name) => !Object.hasOwn(properties, name));
+    if (left === 0) return (last = completed);
+    const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
     // `__proto__` is a name like any other here, unlike in an assignment.
     const kept = others.map((name) => [name, (value as Fields)[name]]);
     return { ...completed, ...Object.fromEntries(kept) };

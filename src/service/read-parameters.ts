@@ -45,21 +45,21 @@ export type Parametrized = Pick<ServiceOperation, 'path' | 'parameters'>;
  */
 export function createReadParameters(operation: Parametrized, find: FindValidator) {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const queryNames = new Set(
-    operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name),
-  );
   const takesVersion = operation.parameters.some(({ name }) => name === 'If-Match');
   // Clients write lists in three ways, and each is clear.
-  const listNames = new Set(operation.parameters.filter(isList).map(({ name }) => `${name}[]`));
+  const queryNames = new Set(
+    operation.parameters
+      .filter((each) => each.in === 'query')
+      .flatMap((each) => (isList(each) ? [each.name, `${each.name}[]`] : [each.name])),
+  );
   const readPath = createReadPlace(operation, 'path', find);
   const readQuery = createReadPlace(operation, 'query', find);
   const readHeader = createReadPlace(operation, 'header', find);
   return (values: readonly string[], query: URLSearchParams, headers: HeaderReader): Parameters => {
     const issues: Issue[] = [];
     for (const name of query.size === 0 ? [] : new Set(query.keys())) {
-      if (queryNames.has(name) || listNames.has(name)) continue;
-      const message = 'is not a parameter of this operation';
-      issues.push({ in: 'query', pointer: name, message });
+      if (queryNames.has(name)) continue;
+      issues.push({ in: 'query', pointer: name, message: 'is not a parameter of this operation' });
     }
     // What must not happen unless the resource is as it was read must never just happen (A-156).
     if (headers.get('if-match') !== null && !takesVersion)
@@ -95,9 +95,7 @@ function decode(text: string | undefined, name: string, issues: Issue[]): string
   }
 }
 
-const NONE: readonly string[] = [];
-
-const toList = (text: string | null): readonly string[] => (text === null ? NONE : [text]);
+const toList = (text: string | null): string[] => (text === null ? [] : [text]);
 
 function createReadPlace(operation: Parametrized, place: Parameter['in'], find: FindValidator) {
   const parameters = operation.parameters
@@ -105,7 +103,6 @@ function createReadPlace(operation: Parametrized, place: Parameter['in'], find: 
     .map((each) => ({ ...each, key: each.name.toLowerCase(), validate: find(each.schema) }));
   return (texts: (parameter: Parameter) => readonly string[], issues: Issue[]) => {
     const read: Record<string, unknown> = {};
-    if (parameters.length === 0) return read;
     const faults: Issue[] = [];
     for (const parameter of parameters) {
       const { name, schema, required, validate } = parameter;

@@ -49,17 +49,14 @@ const TYPES: Readonly<Record<number, string>> = {
   500: 'api_error',
 };
 
-const CHALLENGE: Readonly<Record<number, Readonly<Record<string, string>>>> = {
-  // RFC 9110, 11.6.1: a 401 says how to authenticate.
-  401: { 'www-authenticate': 'Bearer' },
-};
-
 export function refuse(status: number, { code, message, details, traceId }: ErrorWords): Refusal {
   const type = TYPES[status];
   if (!type) throw new RangeError(`The contract has no error type for the status ${status}.`);
   const more = details === undefined ? {} : { details };
   const error = { type, code, message, trace_id: traceId ?? createTraceId(), ...more };
-  return { status, headers: CHALLENGE[status] ?? {}, body: { error } };
+  // RFC 9110, 11.6.1: a 401 says how to authenticate.
+  const headers: Refusal['headers'] = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
+  return { status, headers, body: { error } };
 }
 
 /** An error of the token endpoint, which has a shape of its own. */

@@ -16,11 +16,6 @@ interface Node<T> {
   readonly operations: Map<string, T>;
 }
 
-interface Match<T> {
-  readonly node: Node<T>;
-  readonly values: readonly string[];
-}
-
 /**
  * Makes a router of the operations. A fixed segment goes before a parameter, as OpenAPI has it:
  * `/v1/webhooks/events` is never a webhook with the id `events`.
@@ -59,7 +54,7 @@ function find<T>(
   segments: readonly string[],
   depth: number,
   values: readonly string[],
-): Match<T> | undefined {
+): { readonly node: Node<T>; readonly values: readonly string[] } | undefined {
   const segment = segments[depth];
   if (segment === undefined) return node.operations.size > 0 ? { node, values } : undefined;
   const fixed = node.fixed.get(segment);

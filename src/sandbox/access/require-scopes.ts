@@ -35,11 +35,11 @@ export function requireScopes(
   reason: string,
 ): void {
   const held = application.scopes;
-  const missing = [...new Set(scopes)].filter(
+  const missing = scopes.filter(
     (each) => !held.includes(each) && !held.includes(WIDER[each] ?? ''),
   );
   if (missing.length === 0) return;
-  const message = `${reason} also needs the scope \`${missing.join('`, `')}\`, which the access token lacks.`;
+  const message = `${reason} also needs the scope \`${[...new Set(missing)].join('`, `')}\`, which the access token lacks.`;
   throw new Refused(refuse(403, { code: 'insufficient_scope', message }));
 }
 

@@ -21,15 +21,10 @@ export type CallerPolicy = ReturnType<typeof createCallerPolicy>;
  * of their own (DNS rebinding).
  */
 export function createCallerPolicy({ hosts, origins, isPublic }: CallerPolicyOptions) {
-  let lastAllowed: string | undefined;
   const isHostAllowed = (host: string): boolean => {
-    // The same host comes with request after request.
-    if (host === lastAllowed) return true;
     const name = hostName(host);
     if (name === undefined) return false;
-    const isAllowed = isLoopback(name) || (isPublic && isAddress(name)) || matches(hosts, name);
-    if (isAllowed) lastAllowed = host;
-    return isAllowed;
+    return isLoopback(name) || (isPublic && isAddress(name)) || matches(hosts, name);
   };
   const isOriginAllowed = (headers: HeaderReader, origin: string): boolean => {
     if (matches(origins, origin)) return true;
@@ -38,11 +33,14 @@ export function createCallerPolicy({ hosts, origins, isPublic }: CallerPolicyOpt
     const isOwn = url !== undefined && url.host === headers.get('host');
     return isOwn || (url !== undefined && isLoopback(url.hostname));
   };
+  // The same host comes with request after request.
+  let lastHost: string | null = null;
   return {
     /** Why a request is not served; undefined for one that is. */
     refuse(headers: HeaderReader): Refusal | undefined {
       const host = headers.get('host');
-      if (host !== null && !isHostAllowed(host)) return refuseHost(host);
+      if (host !== null && host !== lastHost && !isHostAllowed(host)) return refuseHost(host);
+      lastHost = host;
       const origin = headers.get('origin');
       if (origin !== null)
         return isOriginAllowed(headers, origin) ? undefined : refuseOrigin(origin);
@@ -57,10 +55,8 @@ export function createCallerPolicy({ hosts, origins, isPublic }: CallerPolicyOpt
 }
 
 /** The name that a `Host` header has, in lower case and without its port; undefined for one that is none. */
-function hostName(host: string): string | undefined {
-  if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d*)?$/i.test(host)) return undefined;
-  return host.replace(/:\d*$/, '').toLowerCase();
-}
+const hostName = (host: string): string | undefined =>
+  /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d*)?$/i.exec(host)?.[1]?.toLowerCase();
 
 /** `localhost` never leads anywhere else (RFC 6761, 6.3). */
 const isLoopback = (name: string): boolean =>

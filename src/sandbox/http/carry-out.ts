@@ -87,10 +87,8 @@ function makeResponse(
     body: pickKnownFields(operation, request.body),
   };
   const relations = (query['expand'] ?? []) as readonly string[];
-  if (relations.length > 0) {
-    const embedded = relations.filter((each) => each !== 'links').map(readScope);
-    requireScopes(call, embedded, `Embedding ${relations.join(' and ')}`);
-  }
+  const embedded = relations.filter((each) => each !== 'links').map(readScope);
+  requireScopes(call, embedded, `Embedding ${relations.join(' and ')}`);
   const wanted = request.headers['If-Match'] as string | undefined;
   if (wanted !== undefined) checkVersion(call, operation.family, wanted);
   const result = handlerOf(operation)(call);
@@ -98,9 +96,7 @@ function makeResponse(
   const location = locationOf(engine.service, request, body);
   const { id } = result as { readonly id?: string };
   const etag = operation.success.headers['ETag'] && versionOf(call, operation.family, id);
-  const headers: Record<string, string> = {};
-  if (location) headers['location'] = location;
-  if (etag) headers['etag'] = etag;
+  const headers = { ...(location && { location }), ...(etag && { etag }) };
   return { status, headers, body: completeBody(operation.success.schema, body) };
 }
 

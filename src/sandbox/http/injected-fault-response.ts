@@ -18,7 +18,7 @@ const CODES: Readonly<Record<number, string>> = {
   500: 'internal_error',
 };
 
-export const NOTHING: Sent = { status: 0, headers: {}, text: '' };
+const NOTHING: Sent = { status: 0, headers: {}, text: '' };
 
 /** What a fault responds with in place of the service; undefined if the request is carried out. */
 export function injectedResponse({ status, reset }: Fault): Outcome | undefined {

@@ -46,15 +46,13 @@ function readPart(part: string): Fault {
   );
 }
 
-const NO_FAULT: Fault = {};
-
 /** The faults of the rules that a request meets, those further down over those further up. */
 export function drawFault(
   rules: readonly FaultRule[],
   operation: string | undefined,
   random: () => number,
 ): Fault {
-  if (rules.length === 0) return NO_FAULT;
+  if (rules.length === 0) return {};
   const met = rules.filter(
     (rule) =>
       (rule.operation === undefined || rule.operation === operation) &&

@@ -20,14 +20,13 @@ export function locationOf(
   const { headers, links } = operation.success;
   const [link] = links;
   if (!link || !headers['Location']) return undefined;
-  const parts = remember(known, link, () => readParts(paths.get(link.operationId) ?? '', link));
+  const parts = remember(known, link, () =>
+    (paths.get(link.operationId) ?? '')
+      .split(/\{(\w+)\}/)
+      .map((text, index) => (index % 2 ? readValue(link.parameters[text] ?? '') : () => text)),
+  );
   return parts.reduce((text, part) => text + part(path, body), '');
 }
-
-const readParts = (template: string, { parameters }: Link): Part[] =>
-  template
-    .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 === 0 ? () => part : readValue(parameters[part] ?? '')));
 
 /** A runtime expression as the contract's links have it. */
 function readValue(expression: string): Part {

@@ -1,5 +1,5 @@
 import type { HeaderReader } from '../../service/read-parameters.ts';
-import type { RequestError } from '../public-types.ts';
+import type { RequestError, SandboxRequest } from '../public-types.ts';
 import type { Sent } from './outgoing-response.ts';
 import { FAULT_HEADER } from './injected-fault.ts';
 import { parseJson } from '../../service/json.ts';
@@ -29,18 +29,13 @@ export function shownHeaders(headers: HeaderReader): Readonly<Record<string, str
 
 const SECRET = /"secret":"whsec_[^"]*"/g;
 
-/** Bodies of a request and its response as they are remembered: without secrets, and without the rest of a long one. */
-export function loggedBodies(
-  path: string,
-  operation: string | undefined,
-  body: string,
-  responseBody: string,
-): [body: string, responseBody: string] {
-  if (path === '/oauth/token') return ['', ''];
+/** Bodies as they are remembered: without secrets, and without the rest of a long one. */
+export function loggedBodies({ path, operation, body, responseBody }: SandboxRequest) {
+  if (path === '/oauth/token') return { body: '', responseBody: '' };
   const shown = operation?.startsWith('webhooks.')
     ? responseBody.replaceAll(SECRET, '"secret":"[left out]"')
     : responseBody;
-  return [cutOff(body), cutOff(shown)];
+  return { body: cutOff(body), responseBody: cutOff(shown) };
 }
 
 /** The start of a text. A copy: a slice would keep the whole of a large import in memory. */

@@ -11,7 +11,7 @@ import { toSent, type Sent } from './outgoing-response.ts';
 import { carryOut } from './carry-out.ts';
 import { preflightHeaders } from './cors.ts';
 import { readExport } from './export-file.ts';
-import { injectedResponse, applyFault, NOTHING, type Outcome } from './injected-fault-response.ts';
+import { injectedResponse, applyFault, type Outcome } from './injected-fault-response.ts';
 import { drawFault, FAULT_HEADER, readFaultHeader, type Fault } from './injected-fault.ts';
 import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -45,8 +45,7 @@ interface Result {
 
 /** Makes the function that serves requests: it reads them, applies faults, limits and idempotency, and calls handlers. */
 export function createServe(engine: Engine, access: Access, log: Recent<SandboxRequest>): Serve {
-  const server = new RequestServer(engine, access, log);
-  return (raw, ip) => server.serve(raw, ip);
+  return new RequestServer(engine, access, log).serve;
 }
 
 class RequestServer {
@@ -65,7 +64,7 @@ class RequestServer {
     this.#idempotency = createIdempotency(engine);
   }
 
-  serve(sent: RawRequest, ip?: string): ReturnType<Serve> {
+  readonly serve: Serve = (sent, ip) => {
     this.#engine.timers.runDue();
     const raw = this.#engine.settings.grease?.read(sent) ?? sent;
     if (raw.method === 'OPTIONS')
@@ -78,9 +77,9 @@ class RequestServer {
     const keyed = readKey(arrival);
     if (!keyed) return this.#carryOutWithFault(arrival, fault);
     // Of requests with the same key at the same time, one runs; the others wait for its response.
-    const turn = JSON.stringify(keyed, KEY_PARTS);
+    const turn = JSON.stringify({ ...keyed, body: '' });
     return this.#turns.take(turn, () => this.#carryOutWithFault(arrival, fault, keyed));
-  }
+  };
 
   #read(raw: RawRequest, ip: string | undefined): Arrival {
     let application: Application | undefined;
@@ -101,7 +100,7 @@ class RequestServer {
     const allowance = application ? this.#takeAllowance(application.id) : undefined;
     const limits = allowance?.headers;
     // Reading changes nothing but the count of requests.
-    const durability = isReading(arrival.raw) ? 'soon' : 'now';
+    const durability = ['GET', 'HEAD'].includes(arrival.raw.method) ? 'soon' : 'now';
     const work = (): Result => {
       if (application) countUsage(this.#engine, application.workspaceId, 'api_requests', 1);
       const stored = allowance?.refusal ? undefined : keyed && this.#idempotency.find(keyed);
@@ -151,35 +150,28 @@ class RequestServer {
 
   #record(arrival: Arrival, { isReplay, violations }: Result, outcome: Outcome): void {
     const { raw, application, requestId } = arrival;
-    const { headers: responseHeaders, text } = outcome.isBroken ? NOTHING : outcome.sent;
-    const operation = nameOf(arrival);
-    const [body, responseBody] = loggedBodies(raw.path, operation, raw.body, text);
     const entry = {
       error: reasonOf(outcome.sent),
       durationMs: Math.round(performance.now() - arrival.start),
       method: raw.method,
       path: raw.path,
       query: raw.query.toString(),
-      operation,
+      operation: nameOf(arrival),
       application: application?.id,
       idempotencyKey: raw.headers.get('idempotency-key') ?? undefined,
       headers: shownHeaders(raw.headers),
-      body,
+      body: raw.body,
       status: outcome.isBroken ? undefined : outcome.sent.status,
-      responseHeaders,
-      responseBody,
+      responseHeaders: outcome.isBroken ? {} : outcome.sent.headers,
+      responseBody: outcome.isBroken ? '' : outcome.sent.text,
       requestId,
       isReplay,
       violations,
       at: new Date(this.#engine.clock.now()),
     };
-    this.#log.add(entry);
+    this.#log.add(Object.assign(entry, loggedBodies(entry)));
   }
 }
-
-const KEY_PARTS = ['applicationId', 'method', 'path', 'key'];
-
-const isReading = ({ method }: RawRequest): boolean => method === 'GET' || method === 'HEAD';
 
 const whole = (sent: Sent): Outcome => ({ sent, isBroken: false });
 

@@ -4,11 +4,8 @@ export class TurnTaking {
 
   async take<R>(key: string, work: () => R | Promise<R>): Promise<R> {
     const before = this.#last.get(key);
-    const own = (async () => {
-      // Whatever became of the one before, it is this one's turn now.
-      await before?.catch(() => undefined);
-      return work();
-    })();
+    // Whatever became of the one before, it is this one's turn then.
+    const own = (before ?? Promise.resolve()).catch(() => undefined).then(work);
     this.#last.set(key, own);
     try {
       return await own;

@@ -110,8 +110,16 @@ export class Collection<T extends Entity> {
   }
 
   /** Puts a place back to a state, unheard: for undoing a write, and for reading what was kept. */
-  restore(id: string, sequence: number, entity: T | undefined): void {
-    this.#set(id, this.#places.get(id), sequence, entity);
+  restore(id: string, sequence: number, entity: T | undefined, known = this.#places.get(id)): void {
+    const before = known === undefined ? undefined : this.#entities[known];
+    for (const index of this.#indexes) index.replace(before, entity);
+    if (!entity) return this.#empty(id);
+    const place = known ?? this.#makePlace(sequence);
+    if (known === undefined) this.#places.set(id, place);
+    this.#entities[place] = entity;
+    this.#sequences[place] = sequence;
+    this.#head = Math.min(this.#head, place);
+    this.#nextSequence = Math.max(this.#nextSequence, sequence + 1);
   }
 
   /** All entities, oldest first. */
@@ -154,19 +162,7 @@ export class Collection<T extends Entity> {
     const sequence = isNew ? this.#nextSequence : (this.#sequences[place] as number);
     const before = isNew ? undefined : this.#entities[place];
     this.#onChange({ collection: this.name, id, sequence, before, after });
-    this.#set(id, place, sequence, after);
-  }
-
-  #set(id: string, known: number | undefined, sequence: number, entity: T | undefined): void {
-    const before = known === undefined ? undefined : this.#entities[known];
-    for (const index of this.#indexes) index.replace(before, entity);
-    if (!entity) return this.#empty(id);
-    const place = known ?? this.#makePlace(sequence);
-    if (known === undefined) this.#places.set(id, place);
-    this.#entities[place] = entity;
-    this.#sequences[place] = sequence;
-    this.#head = Math.min(this.#head, place);
-    this.#nextSequence = Math.max(this.#nextSequence, sequence + 1);
+    this.restore(id, sequence, after, place);
   }
 
   /** The place of a sequence; one that was closed as a hole since is opened again. */
@@ -189,9 +185,7 @@ export class Collection<T extends Entity> {
   }
 
   #closeHoles(): void {
-    const kept = this.#entities.flatMap((entity, place) =>
-      entity ? [{ entity, sequence: this.#sequences[place] as number }] : [],
-    );
+    const kept = [...this.newestFirst()].reverse();
     this.#entities = kept.map(({ entity }) => entity);
     this.#sequences = kept.map(({ sequence }) => sequence);
     this.#head = 0;
