@@ -64,10 +64,8 @@ const FITS: Check = () => null;
 /** What is wrong with any of some things. */
 function faultsIn<Item>(items: readonly Item[], faultsOf: (item: Item, index: number) => Faults) {
   let faults: Faults = null;
-  for (let index = 0; index < items.length; index += 1) {
-    const found = faultsOf(items[index] as Item, index);
-    if (found !== null) faults = join(faults, found);
-  }
+  for (let index = 0; index < items.length; index += 1)
+    faults = join(faults, faultsOf(items[index] as Item, index));
   return faults;
 }
 
@@ -105,27 +103,28 @@ function ofType(schema: Schema, dialect: Dialect): Check[] {
   };
   const any = types.length === 0;
   if (any && Object.values(own).every((checks) => checks.length === 0)) return [];
-  const wrong: Check = () => fault('type', mustBe(...types.map((type) => `${TYPES[type]}`)));
+  const message = mustBe(...types.map((type) => `${TYPES[type]}`));
+  const wrong: Check = any ? FITS : () => fault('type', message);
   const checks: Record<string, Check> = {};
   for (const type of any ? Object.keys(own) : types) checks[type] = inTurn(own[type] ?? []);
   if (types.includes('integer')) {
     const bounded = inTurn(own['number'] ?? []);
     checks['number'] = (value) => (Number.isInteger(value) ? bounded : wrong)(value);
   }
-  return [(value) => (checks[typeOf(value)] ?? (any ? FITS : wrong))(value)];
+  return [(value) => (checks[typeOf(value)] ?? wrong)(value)];
 }
 
 function items({ items }: Schema, dialect: Dialect): Check[] {
   const check = items ? compileCheck(items, dialect) : FITS;
-  const checkAll: Check = (list) => faultsIn(list, (item, index) => below(check(item), index));
-  return check === FITS ? [] : [checkAll];
+  if (check === FITS) return [];
+  return [(list) => faultsIn(list, (item, index) => below(check(item), index))];
 }
 
 function fields(schema: Schema, dialect: Dialect): Check[] {
   const { required = [], properties = {}, additionalProperties: others = true } = schema;
   const checked = Object.entries<Schema>(properties)
-    .map(([name, child]) => ({ name, check: compileCheck(child, dialect) }))
-    .filter(({ check }) => check !== FITS);
+    .map(([name, child]) => [name, compileCheck(child, dialect)] as const)
+    .filter(([, check]) => check !== FITS);
   return [
     ...(required.length > 0 ? [missing(required)] : []),
     ...bounds(schema, 'object'),
@@ -142,10 +141,10 @@ const missing =
     );
 
 const named =
-  (known: readonly { readonly name: string; readonly check: Check }[]): Check =>
+  (known: readonly (readonly [string, Check])[]): Check =>
   (object) => {
     let faults: Faults = null;
-    for (const { name, check } of known) {
+    for (const [name, check] of known) {
       const value = object[name];
       if (value !== undefined) faults = join(faults, below(check(value), name));
     }
