@@ -29,7 +29,9 @@ export async function runTool(
   ...args: readonly string[]
 ): Promise<Ran> {
   const tool = join(folder, 'node_modules', path);
-  const ran = await run(process.execPath, [tool, ...args], { cwd: folder }).catch((error) => error);
+  // What runs for seconds is not compiled twice: TypeScript takes three quarters of the CPU.
+  const all = ['--no-opt', tool, ...args];
+  const ran = await run(process.execPath, all, { cwd: folder }).catch((error) => error);
   return { code: ran.code ?? 0, output: `${ran.stdout}${ran.stderr}` };
 }
 
@@ -59,13 +61,16 @@ const RESOLUTIONS = {
   bundler: ['--module', 'esnext', '--moduleResolution', 'bundler'],
 };
 
-/** What a compiler of the project finds; libraries are checked as well unless `args` say otherwise. */
+/**
+ * What a compiler of the project finds; libraries are checked as well unless `args` say otherwise, but for those that
+ * the compiler comes with.
+ */
 export async function compile(
   installed: InstalledPackage,
   compiler: string,
   resolution: keyof typeof RESOLUTIONS,
   ...args: readonly string[]
 ): Promise<string> {
-  const options = [...STRICT, ...RESOLUTIONS[resolution], ...args];
+  const options = [...STRICT, '--skipDefaultLibCheck', ...RESOLUTIONS[resolution], ...args];
   return (await runTool(installed, `${compiler}/bin/tsc`, ...options)).output;
 }

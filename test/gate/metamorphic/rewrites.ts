@@ -74,14 +74,14 @@ const allOfWrap = some((schema) => {
 
 const inline: Rewrite = (document, random) => {
   const before = structuredClone(document);
+  // A name is what an alternative goes by, and a discriminator's mapping says it.
+  if (JSON.stringify(before).includes('"discriminator"')) return;
   some((schema) => {
     const ref = schema['$ref'];
     if (typeof ref !== 'string' || !ref.startsWith('#/components/schemas/')) return;
     const name = ref.split('/')[3] as string;
     const target = before['components'].schemas[name];
-    // A name is what an alternative goes by, and a discriminator's mapping says it.
     if (!isMap(target) || JSON.stringify(target).includes(ref)) return;
-    if (JSON.stringify(before).includes('"discriminator"')) return;
     delete schema['$ref'];
     for (const [key, value] of Object.entries(structuredClone(target))) schema[key] ??= value;
   })(document, random);
