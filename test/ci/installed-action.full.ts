@@ -1,21 +1,13 @@
 // The action and the template as a runner has them: npm installs the tarball, and what lint needs, from the registry.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownFolder } from '../own-folder.ts';
-import { packTo } from '../package/installed-package.ts';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sharedTarball } from '../package/installed-package.ts';
 import { runAction } from './github-action.ts';
 import { readTemplate, runJob } from './gitlab-template.ts';
 import { BROKEN, CLEAN, makeRepository, UNTIDY } from './scratch-repository.ts';
 
 const REAL = { isNpmReal: true };
-const folder = ownFolder(afterAll);
-let tarball: string;
-
-beforeAll(async () => {
-  await packTo(folder);
-  tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
-});
+const { path: tarball } = await sharedTarball();
 
 test('the action lints and compares with the package that npm installs', async () => {
   const lint = await runAction(makeRepository(CLEAN, UNTIDY, REAL), {
@@ -52,7 +44,7 @@ test('a package that is not there ends with 2', async () => {
   const { status, log } = await runAction(makeRepository(CLEAN, CLEAN, REAL), {
     command: 'gate',
     files: 'api.yaml',
-    package: join(folder, 'nowhere.tgz'),
+    package: join(dirname(tarball), 'nowhere.tgz'),
   });
 
   expect(status).toBe(2);

@@ -38,7 +38,9 @@ export async function packTo(
 }
 
 /** The tarball of this repository: one for all tests of a run. */
-async function sharedTarball(): Promise<Awaited<ReturnType<typeof packTo>> & { path: string }> {
+export async function sharedTarball(): Promise<
+  Awaited<ReturnType<typeof packTo>> & { path: string }
+> {
   const folder = await madeOnce('tarball', async (target) => {
     await writeFile(join(target, 'packed.json'), JSON.stringify(await packTo(target)));
   });
