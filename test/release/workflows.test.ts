@@ -142,7 +142,7 @@ function tryCi(stubs: readonly string[], id: string, ...args: readonly string[])
     write(name, `${name === 'npm' ? '' : '/bin/sleep 0.1; '}echo "${name} $*" >> ${notes}`);
   write('id', `echo ${id}`);
   write('dirname', 'echo .ci');
-  const env = { PATH: folder, CHROMIUM: '' };
+  const env = { PATH: folder, CHROMIUM: '', TMPDIR: folder };
   const { status, stderr } = spawnSync('/bin/bash', ['.ci/run', ...args], { cwd: ROOT, env });
   const calls = existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : [];
   return { status, stderr: stderr.toString(), calls };
