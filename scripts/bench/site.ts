@@ -20,7 +20,7 @@ import { type AtEnd, compared, type Table } from './table.ts';
 async function prepare(folder: string, atEnd: AtEnd): Promise<Browser | undefined> {
   if (!isBrowserThere()) return undefined;
   await writeSite(join(folder, 'site'), (await buildSite({})).files);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ isPainted: true });
   atEnd(() => browser.close());
   return browser;
 }
