@@ -38,6 +38,10 @@ function fieldOf(pointer: string): string {
 
 const NAMES_ONLY = 'users of generated code';
 
+/** A pointer, and those of all that it is in. */
+const placesAround = (pointer: string): string[] =>
+  pointer.split('/').map((_, at, keys) => keys.slice(0, at + 1).join('/'));
+
 export function compareForPages(
   title: string,
   old: Descriptions,
@@ -55,10 +59,8 @@ export function compareForPages(
   );
   const isOwn = (place: string): boolean => (uses.get(place)?.length ?? 0) <= calls.length / 2;
   const of = (...roots: readonly string[]): ContractChange[] => {
-    const places = roots.flatMap((root) => [...reach(root)].filter(isOwn));
-    return shown.filter(({ pointer }) =>
-      places.some((place) => pointer === place || pointer.startsWith(`${place}/`)),
-    );
+    const places = new Set(roots.flatMap((root) => [...reach(root)].filter(isOwn)));
+    return shown.filter(({ pointer }) => placesAround(pointer).some((place) => places.has(place)));
   };
   return {
     title,

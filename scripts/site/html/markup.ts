@@ -16,10 +16,14 @@ type Part = Markup | number | boolean | undefined;
 
 export const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
 
-export function nodesOf(part: Part): HtmlNode[] {
-  if (typeof part === 'number') return [String(part)];
-  if (typeof part !== 'object') return typeof part === 'string' && part ? [part] : [];
-  return 'name' in part ? [part] : part.flatMap(nodesOf);
+const isList = (part: Part): part is readonly Markup[] => Array.isArray(part);
+
+// A page is made of thousands: no lists are made on the way.
+export function nodesOf(part: Part, nodes: HtmlNode[] = []): HtmlNode[] {
+  if (isList(part)) for (const one of part) nodesOf(one, nodes);
+  else if (typeof part === 'object') nodes.push(part);
+  else if (typeof part === 'number' || (typeof part === 'string' && part)) nodes.push(`${part}`);
+  return nodes;
 }
 
 /** An element by its name; an attribute that is undefined or false is none. */
