@@ -74,6 +74,8 @@ describe.runIf(hasBrowser())('code in the page', () => {
       });
       const box = document.createElement('div');
       box.dataset['run'] = `${address}run.json`;
+      // What is not shown has no layout.
+      box.hidden = true;
       box.append(...samples);
       document.querySelector('main')?.replaceChildren(box);
       return samples.map(({ id }) => id.slice('example-'.length));

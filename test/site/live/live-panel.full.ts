@@ -209,6 +209,7 @@ describe.runIf(hasBrowser())('the panel', () => {
     const run = (count: number): Promise<unknown> =>
       page.evaluate(`(async () => {
         const [button, line] = [document.querySelector('.run-line .run'), document.querySelector('.run-status')];
+        document.documentElement.style.display = 'none';
         for (let at = 0; at < ${count}; at += 1) {
           const done = new Promise((resolve) => {
             let isRunning = false;
