@@ -13,7 +13,6 @@ export interface SearchText {
   readonly keywords: readonly string[];
   /** Names that it explains, as other pages may: the fields of a request. */
   readonly names?: readonly string[];
-  /** The rest of what it says. */
   readonly text?: string;
 }
 

@@ -61,10 +61,7 @@ const RESOLUTIONS = {
   bundler: ['--module', 'esnext', '--moduleResolution', 'bundler'],
 };
 
-/**
- * What a compiler of the project finds; libraries are checked as well unless `args` say otherwise, but for those that
- * the compiler comes with.
- */
+/** What a compiler of the project finds in it, and in libraries but the compiler's own unless `args` say otherwise. */
 export async function compile(
   installed: InstalledPackage,
   compiler: string,

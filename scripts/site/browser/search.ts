@@ -7,7 +7,6 @@ import { makeElement } from './make-element.ts';
 const MAX_RESULTS = 10;
 const ROOT = new URL('../', import.meta.url);
 
-/** A page or a place in one. */
 interface Found {
   readonly url: string;
   readonly title: string;

@@ -38,7 +38,6 @@ export const table = (
 export const list = (items: readonly Markup[]): Markup =>
   markup`<ul>${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
 
-/** Pages to go to, each with a sentence. */
 export const cards = (pages: readonly [path: string, title: string, text: string][]): Markup =>
   markup`<ul class="cards">${pages.map(
     ([path, title, text]) =>

@@ -28,7 +28,6 @@ const SHARED: BuildOptions = {
   logLevel: 'error',
 };
 
-/** Bundles scripts of the browser; nothing is written. */
 export const bundle = (options: BuildOptions) =>
   build({ ...SHARED, outdir: 'assets/live', ...options, metafile: true, write: false });
 

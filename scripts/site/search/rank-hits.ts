@@ -1,4 +1,3 @@
-/** What a search for one word, or for the whole query, found. */
 export interface WordHits<Hit> {
   readonly isWhole: boolean;
   readonly hits: readonly Hit[];

@@ -1,4 +1,3 @@
-// Small parts that every page has.
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Act } from './announce.tsx';
@@ -59,7 +58,6 @@ interface FieldProps extends Omit<InputHTMLAttributes, 'label' | 'value' | 'onIn
   readonly onInput: (value: string) => void;
 }
 
-/** A field that narrows a list. */
 export const Search = ({ label, onInput, ...rest }: FieldProps) => (
   <input
     {...({ type: 'search', placeholder: 'Search', ...rest } as InputHTMLAttributes)}

@@ -64,7 +64,6 @@ export async function liveSandbox(
     return sendOver(host.fetch, request);
   };
   return {
-    /** The base address of requests. */
     origin: PAGE_ORIGIN,
     opening: await host.opening(),
     /** A `fetch` of the sandbox's own: whatever host an address names, only its path counts. */
