@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
@@ -16,13 +16,4 @@ export async function listenHere(server: Server): Promise<{ port: number; url: s
   });
   const { port } = server.address() as AddressInfo;
   return { port, url: `http://127.0.0.1:${port}` };
-}
-
-/** A port of this machine that nobody has. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -70,7 +70,6 @@ const readAll = (paths: JsonObject): ExampleOperation[] =>
     Object.entries<JsonObject>(item).map(([method, node]) => readOperation(path, method, node)),
   );
 
-/** Every operation of the contract. */
 export const operations = readAll(openapi['paths']);
 /** Every event, as the operation of a receiver. */
 export const events = readAll(openapi['webhooks']);

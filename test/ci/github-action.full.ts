@@ -90,7 +90,6 @@ const IDENTITY = {
 const COMMIT = 'git add -A && git commit -qm more';
 const BREAK = "sed -i '/north/,+1d'";
 
-/** A branch of what main has once something is done there. */
 const fromMain = (change: string): string =>
   `git switch -q main && ${change} && ${COMMIT} && git update-ref refs/remotes/origin/main HEAD && git switch -qc next`;
 

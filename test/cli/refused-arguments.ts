@@ -2,7 +2,6 @@ import { rows } from '../table.ts';
 
 const TRIGGER = '`messaging-crm-api trigger contact.created --to http://127.0.0.1:3000`';
 
-/** Command lines that are refused, with the whole message. */
 export const REFUSED = rows(`
   mock --prot 1 | mock takes no option "--prot": did you mean --port? LISTS
   mock --help-me | mock takes no option "--help-me": LISTS

@@ -96,12 +96,15 @@ test('sends a random key with every write, the same over all retries, another fo
   expect(new Set(keys).size).toBe(4);
 });
 
-test('sends no key with a read', async () => {
+test('sends no key with a read, also where that is a POST', async () => {
   const { crm, received } = await startScript([envelope({})]);
 
   await crm.contacts.get('con_1', {}, { idempotencyKey: 'unused' });
+  const filter = { type: 'condition', field: 'tags', operator: 'equals', value: 'fleet' } as const;
+  await expect(crm.contacts.search({ filter })).rejects.toThrow('JSON of another shape');
 
-  expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+  expect(received).toHaveLength(2);
+  for (const { headers } of received) expect(headers).not.toHaveProperty('idempotency-key');
 });
 
 test('sends the key of the options, or else of the headers', async () => {

@@ -1,7 +1,7 @@
 // Prism as its users run it: a process of its own, on a free port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../webhooks/servers/server-process.ts';
+import { freePort } from '../free-port.ts';
 
 const PRISM = fileURLToPath(
   new URL('../../node_modules/@stoplight/prism-cli/dist/index.js', import.meta.url),

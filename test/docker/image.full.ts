@@ -13,7 +13,7 @@ import { SANDBOX } from '../../src/cli/commands/local-commands.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { ownFolder } from '../own-folder.ts';
 import { until } from '../until.ts';
-import { freePort } from '../webhooks/servers/server-process.ts';
+import { freePort } from '../free-port.ts';
 
 const execute = promisify(execFile);
 const read = (name: string): string => readFileSync(join(ROOT, 'docker', name), 'utf8');

@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import events from '../../generated/events.json' with { type: 'json' };
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { signWebhook } from '../../src/webhooks/index.ts';
-import { freePort, listenHere } from '../listen-here.ts';
+import { freePort } from '../free-port.ts';
+import { listenHere } from '../listen-here.ts';
 import { ownFolder } from '../own-folder.ts';
 import { codeBlocks } from '../code-block.ts';
 import { hasLanguage } from '../site/samples/languages.ts';

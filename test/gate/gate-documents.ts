@@ -16,7 +16,6 @@ export function describe(root: unknown, name = 'api.json'): Description {
   return new Description({ name, root, open });
 }
 
-/** All that differs between two descriptions. */
 export const compareRoots = (old: unknown, next: unknown, today = TODAY): Change[] =>
   compareContracts({ old: describe(old), new: describe(next) }, { today });
 

@@ -53,7 +53,6 @@ const BUDGET = `
     type: integer
     examples: [100]`;
 
-/** The comment on a pull request that the guide shows. */
 function shownComment(): string {
   const guide = readFileSync(join(ROOT, 'docs/gate.md'), 'utf8');
   return /```markdown\n([^]*?)\n```/.exec(guide)?.[1] ?? '';

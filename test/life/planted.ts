@@ -7,7 +7,6 @@ import { parse } from 'yaml';
 import { copyProject, plant, type PlantedBug } from '../planted/try-bugs.ts';
 import type { Schedule } from './live.ts';
 
-/** A fault, and the few steps that find it. */
 export interface PlantedFault extends Omit<PlantedBug, 'tests'> {
   readonly schedule: Schedule;
 }

@@ -23,7 +23,6 @@ function independentGroups(faults: readonly Fault[]): Fault[][] {
   return groups;
 }
 
-/** A fault, and which of its places it is planted in. */
 interface Mutant {
   fault: Fault;
   index: number;

@@ -10,7 +10,6 @@ const NICKNAME = `
     type: string
     examples: [Lu]`;
 
-/** Adds text to the properties of some schemas, and lints. */
 async function lintWith(texts: Readonly<Record<string, string>>) {
   const plants: Plant[] = Object.entries(texts).map(([schema, text]) => ({
     file: `schemas/${schema}.yaml`,

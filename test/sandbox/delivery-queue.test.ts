@@ -129,7 +129,6 @@ test('an attempt that rejects is over, is told, and holds nothing up', async () 
   expect(faults).toEqual(['A listener has thrown.']);
 });
 
-/** Keeps this process from noticing anything. */
 function block(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);

@@ -6,7 +6,6 @@ import { HOOKS } from './behaviors/open-with-receiver.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { listenHere } from '../listen-here.ts';
 
-/** A sandbox that delivers to a server of the test. */
 async function openWithServer(deadlineMs: number, respond: RequestListener) {
   const { url } = await listenHere(createServer(respond));
   const box = await openSandbox({

@@ -8,7 +8,6 @@ import type { Sandbox } from '../../src/sandbox/index.ts';
 /** A way to a sandbox on which Prism watches. */
 export interface PrismProxy {
   readonly fetch: typeof fetch;
-  /** What it found, with the request. */
   readonly violations: readonly string[];
   close(): Promise<void>;
 }

@@ -16,7 +16,6 @@ function waysOf({ title, from, to }: Pick<Arrow, 'title' | 'from' | 'to'>): read
   return ways;
 }
 
-/** What arrows need to be so before a resource is there. */
 async function prepare(world: World, arrows: readonly Arrow[]): Promise<void> {
   for (const { title, from, to } of arrows)
     await sectionOf(title).before?.[`${from} ${to}`]?.(world, '');

@@ -14,7 +14,6 @@ interface Axe {
   run(part: string, options: object): Promise<{ violations: Violation[] }>;
 }
 
-/** What axe finds in a part of a page, of any impact or of some. */
 export async function axeFaults(
   page: Page,
   part: string,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { vi } from 'vitest';
-import { freePort } from '../listen-here.ts';
+import { freePort } from '../free-port.ts';
 import { hasBrowser, launchBrowser } from './browser.ts';
 import { DESKTOP } from './measure-page.ts';
 import { words } from '../table.ts';

@@ -4,7 +4,6 @@ import type { Browser, Page } from 'playwright-core';
 export interface Conditions {
   readonly name: string;
   readonly viewport: { width: number; height: number };
-  /** How many times slower the processor is. */
   readonly slowdown: number;
   /** Mbit/s and milliseconds; undefined is the machine's own loopback. */
   readonly network?: { mbits: number; latencyMs: number };

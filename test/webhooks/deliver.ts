@@ -5,7 +5,6 @@ import { BODY, SECRET } from './hostile/delivery.ts';
 export const createReceiver = (options: Partial<node.ReceiverOptions> = {}): node.Receiver =>
   node.createReceiver({ secret: SECRET, ...options });
 
-/** Such a receiver, and what it reports, with its codes. */
 export function createReporting(options: Partial<node.ReceiverOptions> = {}) {
   const errors: unknown[] = [];
   const codes: string[] = [];
@@ -45,7 +44,6 @@ interface Delivery {
   readonly read?: () => node.WebhookBody | Promise<node.WebhookBody>;
 }
 
-/** Hands a signed delivery to a receiver. */
 export const deliver = (
   receiver: node.Receiver,
   { body = BODY, headers = {}, ...changes }: Delivery = {},

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 
 /** Where a served page listens for news; no page of the site has such an address. */
 export const NEWS_PATH = '/~news';
-/** Where a served page finds the script that listens. */
 export const LISTENER_PATH = '/~listen.js';
 
 /** What runs in a page that is served while one works on it; nothing of it is in the site's own files. */

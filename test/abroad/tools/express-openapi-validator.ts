@@ -4,7 +4,6 @@ import { type ExampleBody, type ExampleOperation, operations } from '../examples
 import { TINY } from '../tiny.ts';
 import type { Tool } from '../tool.ts';
 
-/** A request and the response that an application gives to it. */
 interface Exchange {
   readonly body: ExampleBody | undefined;
   readonly response: ExampleBody | undefined;

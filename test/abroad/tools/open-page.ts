@@ -31,7 +31,6 @@ async function serve(folder: ToolFolder, packageFolder: string): Promise<string>
 /** A page in a browser, until the test is finished. */
 export interface OpenPage {
   readonly page: Page;
-  /** What the page asked other hosts for, and what went wrong in it. */
   readonly faults: readonly string[];
 }
 

@@ -68,6 +68,14 @@ test('sends nothing for no rows, and no empty job after the last full one', asyn
   expect(received.filter(isImport)).toHaveLength(2);
 });
 
+test('sends nothing where its signal has fired before', async () => {
+  const { crm, received } = await startFaults(jobs());
+  const imported = importAllContacts(crm, rows(3), { ...QUICK, signal: AbortSignal.abort('no') });
+
+  await expect(imported).rejects.toMatchObject({ name: 'ImportError', cause: 'no' });
+  expect(received).toEqual([]);
+});
+
 test('cuts into jobs of 50,000 rows by itself (R-085)', async () => {
   const { crm, received } = await startFaults(jobs());
 

@@ -7,7 +7,8 @@ import type { Fault } from './fault-server.ts';
 import { startFaults } from './start-faults.ts';
 import { createTestClient } from '../test-client.ts';
 import { credentials } from '../token-service.ts';
-import { freePort, listenHere } from '../../listen-here.ts';
+import { freePort } from '../../free-port.ts';
+import { listenHere } from '../../listen-here.ts';
 
 const html =
   (status: number, text: string, headers = {}): Fault =>
@@ -55,6 +56,20 @@ test('fourteen outages are told apart by one line of JSON each', async () => {
   expect(lines.get('an unknown name')).toMatch(/ENOTFOUND|EAI_AGAIN/);
   expect(lines.get('no TLS')).toMatch(/SSL|EPROTO/);
   expect(new Set(lines.values()).size).toBe(14);
+});
+
+test('causes that lead in a circle end, and a code that is a number is none of the network', async () => {
+  const lost = new DOMException('lost', 'NetworkError');
+  const cause = Object.defineProperty(lost, 'cause', { get: () => cause });
+  const crm = createTestClient('http://127.0.0.1:1', {
+    ...ONCE,
+    fetch: () => Promise.reject(cause),
+  });
+
+  await expect(crm.contacts.get('con_1')).rejects.toMatchObject({
+    message: 'GET /v1/contacts/{id}: no complete response: lost',
+    code: undefined,
+  });
 });
 
 test('the page in place of JSON is on the error, cut and without credentials, and in no log', async () => {

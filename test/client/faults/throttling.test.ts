@@ -46,6 +46,17 @@ test.each([
   expect(delayMs).toBeLessThanOrEqual(2000);
 });
 
+test('a 503 holds no other call, whatever it asks for', async () => {
+  const told = Promise.withResolvers<RetryInfo>();
+  const faults = [refusal(503, 'api_error', { 'retry-after': '2' }), data()];
+  const { crm } = await startFaults(faults, { onRetry: told.resolve });
+  const first = crm.contacts.get('con_1');
+
+  await told.promise;
+  await within(1_500, crm.contacts.get('con_2'));
+  await first;
+});
+
 test.each([429, 503])('fails at once when a %i asks for more than a minute', async (status) => {
   const later = { 'retry-after': '86400' };
   const { crm, received } = await startFaults([refusal(status, 'rate_limit_error', later)]);

@@ -43,7 +43,6 @@ test('no items are a list, which is a tuple in draft-07 alone', () => {
 
 const OTHERS: unknown[] = ['text', '', 12, 1.5, -1, true, null, [], ['text'], {}, { object: 1 }];
 
-/** A copy of a value with one thing in it changed. */
 function changed(value: JsonObject, path: string[], change: (at: JsonObject) => void): JsonObject {
   const copy = structuredClone(value);
   change(path.reduce((at, key) => at[key], copy));

@@ -20,7 +20,6 @@ export class Random {
     return this.next() < likelihood;
   }
 
-  /** One of several. */
   pick<T>(choices: readonly T[]): T {
     return choices[Math.floor(this.next() * choices.length)] as T;
   }

@@ -22,7 +22,6 @@ const VERBS = ['get', 'post', 'patch', 'delete'];
 const entries = (map: unknown): Place[] =>
   isObject(map) ? Object.entries(map).map(([name, node]) => ({ name, node })) : [];
 
-/** An operation with what it stands below. */
 interface Operation extends Place {
   path: string;
   verb: string;
@@ -197,7 +196,6 @@ const ASYNCAPI: Named = {
 
 const MESSAGE = 'channels webhook messages contact.created';
 
-/** Parts of the small tree that many faults are planted in. */
 export const SHORTCUTS: Readonly<Record<string, string>> = {
   me: 'paths /v1/me get',
   list: 'paths /v1/contacts get',
@@ -222,5 +220,4 @@ export const SHORTCUTS: Readonly<Record<string, string>> = {
   data: 'components schemas ContactEventData',
 };
 
-/** The kinds of places, by the description that a table is about. */
 export const PLACES: Record<keyof Documents, Named> = { openapi: OPENAPI, asyncapi: ASYNCAPI };

@@ -185,7 +185,6 @@ const COVER = {
   ],
 };
 
-/** A custom object with two properties, and a record of it. */
 async function openWithCar(held: object) {
   const { call } = await openSandbox();
   await create(call, '/v1/objects', { key: 'cars', name: 'Car', properties: [MAKE, COVER] });

@@ -10,7 +10,6 @@ export interface Write {
   text: string | undefined;
 }
 
-/** A receiver that counts how often the event about each contact came. */
 export async function openReceiver() {
   const names = new Map<string, number>();
   const server = createServer(async (request, response) => {

@@ -23,7 +23,6 @@ export async function startReceiver() {
   return { url: `http://127.0.0.1:${ready.port}`, tally };
 }
 
-/** A sandbox in another process. */
 export interface SandboxProcess {
   readonly url: string;
   readonly child: ChildProcess;

@@ -2,15 +2,12 @@
 import { expect } from 'vitest';
 import { dataOf, openSandbox, type Answer, type OpenSandbox } from '../open-sandbox.ts';
 
-/** A resource as the model knows it: its id and the fields that were given. */
 export type Known = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Kinds of resources that are created, changed, listed and deleted alike. */
 export const KINDS = ['contacts', 'companies', 'deals', 'tasks', 'tickets', 'notes'] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-/** A write with a key, and the response to it. */
 interface KeyedWrite {
   readonly path: string;
   readonly body: object;
@@ -45,7 +42,6 @@ export class ModeledSandbox {
     return [...this.known[kind].keys()].reverse();
   }
 
-  /** One of the ids of a kind; undefined while there is none. */
   pick(kind: Kind, draw: number): string | undefined {
     const ids = this.ids(kind);
     return ids[draw % Math.max(1, ids.length)];
@@ -120,7 +116,6 @@ export class ModeledSandbox {
   }
 }
 
-/** Opens a sandbox with the segment and the campaign that the model counts. */
 export async function openModeledSandbox(): Promise<ModeledSandbox> {
   const box = await openSandbox({ rateLimit: false, startAt: '2026-08-15T00:00:00Z' });
   const model = new ModeledSandbox(box);

@@ -9,7 +9,6 @@ const STEP_MS = 60_000;
 /** A sandbox in which little happens by itself, and an endpoint that takes everything. */
 export interface World extends OpenSandbox {
   readonly endpointId: string;
-  /** What the receiver responds with from now on. */
   answer: number;
   /** Types of the events that arrived. */
   events(): string[];

@@ -116,7 +116,6 @@ const runTypescript: RunSamples = async ({ sources, env }) => {
   return '';
 };
 
-/** What runs the samples of each language. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   cURL: { probe: ['curl', '--version'], run: script('bash', 'sh', BASH) },
   TypeScript: { probe: [process.execPath, '--version'], run: runTypescript },

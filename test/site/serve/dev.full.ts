@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../../../scripts/copy-project.ts';
 import { editFile } from '../../edit-file.ts';
 import { until } from '../../until.ts';
-import { freePort } from '../../listen-here.ts';
+import { freePort } from '../../free-port.ts';
 
 const PATH = 'openapi/paths/contacts.yaml';
 const PAGE = 'reference/contacts/createContact/';

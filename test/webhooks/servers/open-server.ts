@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { takesConnections } from '../../../src/cli/ports.ts';
-import { findProgram, freePort, postgresUser, startProgram } from './server-process.ts';
+import { freePort } from '../../free-port.ts';
+import { findProgram, postgresUser, startProgram } from './server-process.ts';
 
 /** A server of a store on a port of its own, which keeps its data when it is stopped. */
 export interface StoreServer {

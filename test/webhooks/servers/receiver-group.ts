@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { type RunningReceiver, startReceiver } from '../end-to-end/receiver-life.ts';
-import { freePort } from './server-process.ts';
+import { freePort } from '../../free-port.ts';
 import type { StoreLife } from './store-receiver.ts';
 
 /** Some processes of a receiver, each on a port of its own that it keeps. */

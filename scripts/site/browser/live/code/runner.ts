@@ -26,7 +26,6 @@ crypto.randomUUID ??= () =>
 
 export type Level = 'log' | 'warn' | 'error';
 
-/** What the page does for code that runs. */
 export interface Page {
   print(level: Level, text: string): void;
   fetch(request: SentRequest): Promise<SentResponse>;

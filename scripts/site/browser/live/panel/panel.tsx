@@ -59,6 +59,8 @@ export function Panel({ description, select, isRunAtOnce }: Props) {
   const { result, run } = running;
   const issues = useIssues(description, form, result);
   const runButton = useFollowing({ description, example, isRunAtOnce }, panel, running);
+  // The second click of a double one asks for nothing more.
+  const runOnce = ({ detail: clicks }: MouseEvent): void => void (clicks > 1 || run());
   const documented = isEdited && result ? result.status : (error?.status ?? example.status);
   const cause = error?.cause ?? example.note;
   return (
@@ -74,7 +76,7 @@ export function Panel({ description, select, isRunAtOnce }: Props) {
           <span class={`verb ${description.verb}`}>{description.verb.toUpperCase()}</span>{' '}
           {addressOf(description, form.values)}
         </code>
-        <button ref={runButton} type="button" class="run" onClick={() => void run()}>
+        <button ref={runButton} type="button" class="run" onClick={runOnce}>
           Run
         </button>
       </div>
