@@ -13,7 +13,6 @@ interface Hidden {
   readonly text: string | undefined;
 }
 
-/** The message of whatever was thrown. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 

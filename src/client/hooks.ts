@@ -17,7 +17,6 @@ export interface AttemptInfo {
   readonly attempt: number;
 }
 
-/** How an attempt ended. */
 interface EndInfo extends AttemptInfo {
   /** Milliseconds from sending to the end. */
   readonly durationMs: number;
@@ -89,7 +88,6 @@ export interface Hooks {
   readonly onHookError?: ((error: unknown) => void) | undefined;
 }
 
-/** Calls a callback of the user's, if there is one. */
 export type Observe = <T>(callback: ((info: T) => unknown) | undefined, info: T) => void;
 
 /** Makes sure that no callback can do harm: no exception, no rejection and no `this` gets through. */

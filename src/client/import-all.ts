@@ -149,7 +149,7 @@ function checkImport(rows: object, options: ImportOptions): void {
   const own = 'batchSize idempotencyKey resume uploadTimeoutMs';
   checkKeys('importAllContacts', options, `${WAIT_OPTIONS} ${own}`);
   if (resume && (batchSize ?? idempotencyKey) !== undefined)
-    throw new TypeError('resume: remove batchSize and idempotencyKey, which it brings along');
+    throw new TypeError('resume: remove batchSize and idempotencyKey');
   checkPauses(options);
   checkPositive('uploadTimeoutMs', uploadTimeoutMs);
   if (typeof rows !== 'object' || !(Symbol.asyncIterator in rows || Symbol.iterator in rows))

@@ -11,7 +11,6 @@ import type { TokenSource } from './token-cache.ts';
 import { sleep, withDeadline } from './with-deadline.ts';
 import type { RequestParts } from './write-request.ts';
 
-/** What is the same for all attempts of a call. */
 export interface Exchange {
   readonly limits: Limits;
   readonly operation: Operation;
@@ -51,7 +50,6 @@ export async function send(request: RequestParts, exchange: Exchange): Promise<R
   }
 }
 
-/** Another attempt. */
 interface Next {
   readonly afterMs: number;
   /** Instead of the one that was refused. */
@@ -129,13 +127,17 @@ async function attempt(
   const headers: Record<string, string> = { ...added, ...own };
   if (token) headers['authorization'] = `Bearer ${token}`;
   const startedAt = performance.now();
-  const result = await withDeadline(limits.timeoutMs, outer, async (signal) => {
-    // A followed redirect would take the token, or a write turned into a GET, elsewhere.
-    const init = { ...extra, method, headers, body, signal, redirect: 'manual' } as const;
-    const response = await fetch(url, init);
-    const mask = response.ok ? undefined : maskSecrets(headers['authorization'], body);
-    const { text, json } = await readBody(response, maxResponseBytes, mask);
-    return { response, text, json };
-  }).catch((cause: unknown) => ({ cause }));
-  return { ...result, durationMs: performance.now() - startedAt };
+  const duration = () => performance.now() - startedAt;
+  try {
+    return await withDeadline(limits.timeoutMs, outer, async (signal) => {
+      // A followed redirect would take the token, or a write turned into a GET, elsewhere.
+      const init = { ...extra, method, headers, body, signal, redirect: 'manual' } as const;
+      const response = await fetch(url, init);
+      const mask = response.ok ? undefined : maskSecrets(headers['authorization'], body);
+      const { text, json } = await readBody(response, maxResponseBytes, mask);
+      return { response, text, json, durationMs: duration() };
+    });
+  } catch (cause) {
+    return { cause, durationMs: duration() };
+  }
 }

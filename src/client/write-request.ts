@@ -63,7 +63,7 @@ export function writeRequest(
     headers[KEY_HEADER] = idempotencyKey;
   }
   return {
-    url: baseUrl + path + writeQuery(query ?? {}),
+    url: baseUrl + path + (query ? writeQuery(query) : ''),
     method,
     headers,
     // JSON leaves undefined out; a form would send it as that word.
