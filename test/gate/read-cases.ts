@@ -13,7 +13,6 @@ export const DESCRIPTION_TABLES = {
   asyncapi: 'asyncapi-base',
 };
 
-/** A file of `cases/`. */
 export function readTable(name: string): unknown {
   return readYaml(join(import.meta.dirname, 'cases'), `${name}.yaml`);
 }

@@ -36,7 +36,6 @@ export async function openWorld(options: SandboxOptions = {}): Promise<World> {
 /** One way to make a move. */
 export type Way = (world: World, id: string) => unknown;
 
-/** A resource of the page. */
 export interface Section {
   readonly options?: SandboxOptions;
   /** Makes one in a first status, and returns its id. */

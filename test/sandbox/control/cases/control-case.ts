@@ -42,7 +42,6 @@ const WORDS = words('status of after then issue has path query body');
 /** A call by its method and path, with its body, or with what it returns. */
 type Line = readonly [line: string, body?: object];
 
-/** A case of `written.yaml`. */
 interface WrittenCase extends Pick<Parts, 'path' | 'query' | 'body'> {
   readonly status: number;
   readonly of?: keyof typeof MADE;
