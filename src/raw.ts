@@ -3,8 +3,9 @@ import type { paths } from '../generated/types.ts';
 import type { ClientOptions } from './client/bind-operations.ts';
 import { fillPath } from './client/fill-path.ts';
 import { createOperation } from './client/operation.ts';
-import { createRuntime, type Runtime } from './client/runtime.ts';
+import { createRuntime } from './client/runtime.ts';
 import { toResponse, withIdempotencyKey } from './client/raw-request.ts';
+import { type Runtime, send } from './client/send.ts';
 
 export type { ClientOptions } from './client/bind-operations.ts';
 export type { paths } from '../generated/types.ts';
@@ -13,10 +14,9 @@ export type { paths } from '../generated/types.ts';
 export type RawClient = Client<paths>;
 
 /**
- * An openapi-fetch client over the paths of the contract, for those who want its surface. Beneath it
- * works the runtime of `createClient`: tokens, retries, idempotency keys, timeouts, hooks and the guard
- * of path values. Its types, and that it returns `{ data, error, response }`, are openapi-fetch's, and
- * may change with it.
+ * An openapi-fetch client over the paths of the contract, for those who want its surface. Beneath it works the runtime
+ * of `createClient`: tokens, retries, idempotency keys, timeouts, hooks and the guard of path values. Its types, and
+ * that it returns `{ data, error, response }`, are openapi-fetch's, and may change with it.
  *
  * @param options - Those of `createClient`.
  * @throws TypeError when an option is missing or unsafe; it says which and what to do.
@@ -35,7 +35,7 @@ export function createRawClient(options: ClientOptions): RawClient {
     },
   };
   const client = createFetchClient<paths>({
-    baseUrl: runtime.settings.baseUrl,
+    baseUrl: runtime.baseUrl,
     querySerializer: { array: { style: 'form', explode: false } },
     pathSerializer: fillNamed,
     fetch: (request) => transmit(runtime, request, templates.get(request) ?? ''),
@@ -49,8 +49,8 @@ const fillNamed = (template: string, values: Readonly<Record<string, unknown>>):
 
 async function transmit(runtime: Runtime, request: Request, template: string): Promise<Response> {
   const isToken = template === '/oauth/token';
-  const operation = createOperation(request.method, template, isToken ? ['form'] : []);
-  const parts = await withIdempotencyKey(request, runtime.settings.headers, !isToken);
-  const received = await runtime.transmit(parts, operation, { signal: request.signal });
-  return toResponse(operation, received);
+  const name = `${request.method} ${template}`;
+  const operation = createOperation(request.method, template, isToken ? ['form'] : [], name);
+  const parts = await withIdempotencyKey(request, runtime.headers, !isToken);
+  return toResponse(await send(parts, { operation, options: { signal: request.signal } }, runtime));
 }

@@ -19,7 +19,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/tools': 54,
   src: 104,
   'src/cli': 3_395,
-  'src/client': 2_220,
+  'src/client': 2_218,
   'src/drift': 1_352,
   'src/gate': 5_916,
   'src/grease': 345,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 53_770,
+  'src and scripts': 53_768,
   test: 54_365,
   openapi: 20_554,
   'generated and docs/api': 55_361,

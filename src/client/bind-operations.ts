@@ -3,7 +3,7 @@ import { fillPath } from './fill-path.ts';
 import { createOperation, type Operation, type OperationTable } from './operation.ts';
 import { requestPage } from './page.ts';
 import { checkKeys, refuseValue } from './refuse.ts';
-import { createRuntime, type Execute } from './runtime.ts';
+import { createRuntime, execute } from './runtime.ts';
 import type { Call } from './write-request.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ export function bindOperations<Client>(
   operations: OperationTable,
   userAgent: string,
 ): Client {
-  const { execute } = createRuntime(options, userAgent);
+  const runtime = createRuntime(options, userAgent);
   const client: Record<string, Record<string, Method>> = {};
   for (const [family, places] of Object.entries(operations)) {
     const methods: Record<string, Method> = (client[family] = {});
@@ -63,15 +63,11 @@ export function bindOperations<Client>(
       const path = place.replace(/^\./, `/v1/${family}`);
       for (const [name, entry] of Object.entries(entries)) {
         const [method = '', ...flags] = entry.split(' ');
-        methods[name] = bind(createOperation(method, path, flags, `${family}.${name}`), execute);
+        const operation = createOperation(method, path, flags, `${family}.${name}`);
+        const begin = flags[0] === 'list' ? requestPage : execute;
+        methods[name] = (...args) => begin(() => readCall(operation, args), runtime);
       }
     }
   }
   return client as Client;
-}
-
-function bind(operation: Operation, execute: Execute): Method {
-  const read = async (args: unknown[]) => readCall(operation, args);
-  if (operation.flags[0] === 'list') return (...args) => requestPage(read(args), execute);
-  return async (...args) => execute(readCall(operation, args));
 }

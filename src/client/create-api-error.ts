@@ -24,12 +24,18 @@ const KINDS: readonly (readonly [status: number, type: string, Class: typeof Api
 ];
 
 /** What any error holds of a response. */
-const factsOf = ({ response, attempts, idempotencyKey, text, json }: ReceivedResponse) => ({
+const factsOf = ({
+  response: { status, ok },
+  attempts,
+  request: { idempotencyKey },
+  text,
+  json,
+}: ReceivedResponse) => ({
   attempts,
   idempotencyKey,
-  status: response.status,
+  status,
   // The page that came in place of JSON, of an error alone: in a success there may be a token.
-  text: response.ok || json !== undefined ? undefined : text?.slice(0, LONGEST_TEXT),
+  text: ok || json !== undefined ? undefined : text?.slice(0, LONGEST_TEXT),
 });
 
 /** The code of a response that is not the service's JSON. */

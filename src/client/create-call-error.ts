@@ -7,15 +7,15 @@ import {
   TimeoutError,
 } from './errors.ts';
 import { readNetworkFault } from './network-fault.ts';
-import type { Exchange, Progress } from './send.ts';
+import type { Exchange } from './send.ts';
 
 type Class = new (message: string, init: CallErrorInit) => CallError;
 
 /** The error of a call that an exception ended, with what its caller needs to repeat it. */
 export function createCallError(
   cause: unknown,
-  { operation, signal }: Exchange,
-  { attempts, hasFailed, idempotencyKey }: Progress,
+  { operation, request: { idempotencyKey }, attempts, hasFailed }: Exchange,
+  signal: AbortSignal | undefined,
 ): unknown {
   const init = { attempts, idempotencyKey, cause };
   const make = (Class: Class, what = messageOf(cause), more?: object) =>

@@ -1,3 +1,5 @@
+import type { Observe } from './hooks.ts';
+
 /** What the service says of an operation that goes away (R-182 to R-185, RFC 8594, RFC 9745). */
 export interface DeprecationNotice {
   /** Such as `GET /v1/contacts/{id}`. */
@@ -14,7 +16,8 @@ const LINK = /<([^<>]*)>[^<>]*; *rel="?(?:[^"<>]* )?deprecation\b/;
 
 /** Tells of each deprecated operation once. */
 export function createDeprecationNotice(
-  tell: (notice: DeprecationNotice) => void,
+  observe: Observe,
+  onDeprecated: (notice: DeprecationNotice) => void = warnOfDeprecation,
 ): (operation: string, headers: Headers) => void {
   const told = new Set<string>();
   return (operation, headers) => {
@@ -25,11 +28,12 @@ export function createDeprecationNotice(
     const deprecatedAt = seconds ? new Date(Number(seconds) * 1000) : undefined;
     const sunset = Date.parse(headers.get('sunset') ?? '');
     const link = headers.get('link')?.match(LINK)?.[1];
-    tell({ operation, deprecatedAt, sunset: sunset ? new Date(sunset) : undefined, link });
+    const notice = { operation, deprecatedAt, sunset: sunset ? new Date(sunset) : undefined, link };
+    observe(onDeprecated, notice);
   };
 }
 
 /** What is told on the console when nobody listens. */
-export function warnOfDeprecation({ operation, ...facts }: DeprecationNotice): void {
+function warnOfDeprecation({ operation, ...facts }: DeprecationNotice): void {
   console.warn(`Deprecation of ${operation}:`, facts);
 }

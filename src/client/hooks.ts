@@ -101,10 +101,9 @@ export function createObserver({ onHookError }: Hooks): Observe {
 }
 
 /** What an attempt came to: a response and its body, or the cause why there is none. */
-export type Outcome = { readonly durationMs: number } & (
+export type Outcome =
   | ({ readonly response: Response; readonly cause?: undefined } & Body)
-  | { readonly response?: undefined; readonly json?: undefined; readonly cause: unknown }
-);
+  | { readonly response?: undefined; readonly json?: undefined; readonly cause: unknown };
 
 /** An `AttemptInit` with its headers by their names in lower case. */
 export type PlainInit = Record<string, unknown> & { readonly headers?: Record<string, string> };
@@ -112,9 +111,9 @@ export type PlainInit = Record<string, unknown> & { readonly headers?: Record<st
 /** An attempt that is told of. */
 export interface ToldAttempt {
   /** What `fetch` gets besides. */
-  readonly init: PlainInit;
-  /** At its end; `delayMs` is the pause before another. */
-  readonly end: (outcome: Outcome, delayMs: number | undefined) => void;
+  readonly init: PlainInit | undefined;
+  /** At its end; what it returns tells of it when it is known whether another follows, after `delayMs`. */
+  readonly arrive: (outcome: Outcome) => (delayMs: number | undefined) => void;
 }
 
 /** Makes what tells of the attempts of a call, called before each; undefined where nobody listens. */
@@ -129,7 +128,7 @@ export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
     const callId = crypto.randomUUID();
     return (attempt) => {
       const info = { callId, operation, method, path, attempt };
-      let init: PlainInit = {};
+      let init: PlainInit | undefined;
       observe(onRequest, info);
       observe(() => {
         const given = beforeAttempt?.(info);
@@ -137,22 +136,30 @@ export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
         init = { ...given, headers: plainHeaders(given?.headers) };
         return given;
       }, info);
-      const end: ToldAttempt['end'] = ({ response, json, cause, durationMs }, delayMs) => {
-        const willRetry = delayMs !== undefined;
-        const status = response?.status;
-        const { code, message } = readNetworkFault(cause);
-        const { meta, error } = Object(json);
-        const ended = { ...info, durationMs, willRetry };
-        const told = response
-          ? { ...ended, status, requestId: meta?.request_id, traceId: error?.trace_id }
-          : { ...ended, cause, code };
-        const level = response?.ok ? 'debug' : 'warn';
-        const log = () => logger?.[level]?.(`${name}: ${status ?? message}`, told as ResponseInfo);
-        observe((response ? onResponse : onFailure) as ((info: object) => void) | undefined, told);
-        observe(log, told);
-        if (willRetry) observe(onRetry, { ...info, delayMs, status, cause });
+      const startedAt = performance.now();
+      const arrive: ToldAttempt['arrive'] = ({ response, json, cause }) => {
+        const durationMs = performance.now() - startedAt;
+        return (delayMs) => {
+          const willRetry = delayMs !== undefined;
+          const status = response?.status;
+          const { code, message } = readNetworkFault(cause);
+          const { meta, error } = Object(json);
+          const ended = { ...info, durationMs, willRetry };
+          const told = response
+            ? { ...ended, status, requestId: meta?.request_id, traceId: error?.trace_id }
+            : { ...ended, cause, code };
+          const level = response?.ok ? 'debug' : 'warn';
+          const log = () =>
+            logger?.[level]?.(`${name}: ${status ?? message}`, told as ResponseInfo);
+          observe(
+            (response ? onResponse : onFailure) as ((info: object) => void) | undefined,
+            told,
+          );
+          observe(log, told);
+          if (willRetry) observe(onRetry, { ...info, delayMs, status, cause });
+        };
       };
-      return { init, end };
+      return { init, arrive };
     };
   };
 }

@@ -24,8 +24,8 @@ export interface Operation {
 export function createOperation(
   method: string,
   path: string,
-  flags: readonly string[] = [],
-  id = `${method} ${path}`,
+  flags: readonly string[],
+  id: string,
 ): Operation {
   const name = `${method} ${path}`;
   return { name, id, method, path, flags };

@@ -3,8 +3,8 @@ import { sleep } from './with-deadline.ts';
 
 /** What the calls of a client share after a 429, so that they do not all come back at once. */
 export interface Pacer {
-  /** Waits for a turn, while the limit holds. */
-  readonly pass: (signal: AbortSignal | undefined) => Promise<void>;
+  /** Waits for a turn, while the limit holds; undefined where there is none to wait for. */
+  readonly pass: (signal: AbortSignal | undefined) => Promise<void> | undefined;
   /** Takes note of a 429, and takes a turn: the milliseconds until it. */
   readonly hold: (headers: Headers, askedMs: number) => number;
 }
@@ -26,12 +26,14 @@ export function createPacer(): Pacer {
     return wait + Math.random() * spacing;
   }
 
+  async function wait(signal: AbortSignal | undefined): Promise<void> {
+    // Another 429 during the wait puts all off again.
+    for (let ms = takeTurn(); ms; ms = performance.now() < opensAt ? takeTurn() : 0)
+      await sleep(ms, signal);
+  }
+
   return {
-    async pass(signal) {
-      // Another 429 during the wait puts all off again.
-      for (let ms = takeTurn(); ms; ms = performance.now() < opensAt ? takeTurn() : 0)
-        await sleep(ms, signal);
-    },
+    pass: (signal) => (nextTurn ? wait(signal) : undefined),
     hold(headers, askedMs) {
       const now = performance.now();
       const [, requests, seconds] =

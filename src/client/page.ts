@@ -1,6 +1,7 @@
 import { InternalApiError } from './errors.ts';
-import type { Execute } from './runtime.ts';
+import { execute } from './runtime.ts';
 import type { ListPagination, Result } from './result.ts';
+import type { Runtime } from './send.ts';
 import type { Call } from './write-request.ts';
 
 /** What a method of a list returns: await it for one page, or iterate it for the items of all. */
@@ -24,14 +25,14 @@ async function* iterate<T>(first: Page<T> | Promise<Page<T>>): AsyncGenerator<T>
 
 /** Fetches a page; `seen` has the cursors that led to it. */
 export function requestPage<T>(
-  call: Call | Promise<Call>,
-  execute: Execute,
+  read: () => Call,
+  runtime: Runtime,
   seen: readonly unknown[] = [],
 ): PageRequest<T> {
   const fetchPage = async (): Promise<Page<T>> => {
-    const known = await call;
-    const page = (await execute(known)) as Page<T>;
-    const cursors = [...seen, known.query?.['cursor']];
+    const call = read();
+    const page = (await execute(() => call, runtime)) as Page<T>;
+    const cursors = [...seen, call.query?.['cursor']];
     const next = async (): Promise<Page<T> | undefined> => {
       const { next_cursor: cursor, has_more: hasMore } = page.pagination;
       if (!hasMore) return undefined;
@@ -40,9 +41,10 @@ export function requestPage<T>(
         const code = cursor ? 'repeated_cursor' : 'missing_cursor';
         const { status, headers } = page.response;
         const init = { type: 'api_error', code, status, headers, attempts: 1 };
-        throw new InternalApiError(`${known.operation.name}: no next page: ${code}`, init);
+        throw new InternalApiError(`${call.operation.name}: no next page: ${code}`, init);
       }
-      return requestPage<T>({ ...known, query: { ...known.query, cursor } }, execute, cursors);
+      const query = { ...call.query, cursor };
+      return requestPage<T>(() => ({ ...call, query }), runtime, cursors);
     };
     // Not enumerable, so that a logged page is what the service sent.
     return Object.defineProperties(page, {

@@ -1,5 +1,4 @@
 import { createApiError } from './create-api-error.ts';
-import type { Operation } from './operation.ts';
 import { describe } from './read-response.ts';
 import type { ReceivedResponse } from './send.ts';
 import { chooseKey, KEY_HEADER, type RequestParts } from './write-request.ts';
@@ -24,14 +23,14 @@ export async function withIdempotencyKey(
  * The response as a `Response` that has not been read. One that is not the service's JSON becomes what
  * openapi-fetch can give on: a success an exception, an error a body of the contract's form.
  */
-export function toResponse({ name }: Operation, received: ReceivedResponse): Response {
-  const { response, text, json } = received;
+export function toResponse(received: ReceivedResponse): Response {
+  const { response, text, json, operation } = received;
   const { status, statusText, headers, ok } = response;
   // Browsers show a redirect that is not followed as status 0, which no Response can be made with.
   if (!status) return Response.error();
   if ([204, 205, 304].includes(status)) return new Response(null, { status, statusText, headers });
   if (json !== undefined) return new Response(text, { status, statusText, headers });
-  const error = createApiError(`${name}: ${status} with ${describe(received)}`, received);
+  const error = createApiError(`${operation.name}: ${status} with ${describe(received)}`, received);
   if (ok) throw error;
   const { type, code, message } = error;
   const body = { error: { type, code, message, trace_id: '' } };

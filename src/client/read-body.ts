@@ -9,30 +9,17 @@ export interface Body {
   readonly json: unknown;
 }
 
-/**
- * Reads a body whole.
- *
- * @param mask - changes the text, and each string of the JSON, which may be escaped in the text
- */
-export async function readBody(
+/** Reads a body whole; resolves to undefined when it is longer than `limit` bytes. */
+export function readText(
   response: Response,
-  limit: number | undefined,
-  mask: ((text: string) => string) | undefined,
-): Promise<Body> {
-  const { headers } = response;
-  const most = limit ?? (headers.has('content-encoding') ? MOST_DECOMPRESSED : Infinity);
-  const text = await (most < Infinity && response.body
-    ? readText(response.body, most)
-    : response.text());
-  // Without a content type, the text of the response decides what it is.
-  const isJson = /json/i.test(headers.get('content-type') ?? 'json');
-  const revive =
-    mask && ((_: string, value: unknown) => (typeof value === 'string' ? mask(value) : value));
-  const json = isJson ? unlessThrown(() => JSON.parse(text ?? '', revive)) : undefined;
-  return { text: text && mask ? mask(text) : text, json };
+  limit: number | undefined = response.headers.has('content-encoding')
+    ? MOST_DECOMPRESSED
+    : Infinity,
+): Promise<string | undefined> {
+  return limit < Infinity && response.body ? readUpTo(response.body, limit) : response.text();
 }
 
-async function readText(
+async function readUpTo(
   body: ReadableStream<Uint8Array>,
   most: number,
 ): Promise<string | undefined> {
@@ -45,4 +32,22 @@ async function readText(
     if (length > most) return void reader.cancel().catch(() => {});
     text += decoder.decode(value, { stream: true });
   }
+}
+
+/**
+ * Makes of the text of a body what the caller gets.
+ *
+ * @param mask - changes the text, and each string of the JSON, which may be escaped in the text
+ */
+export function readBody(
+  { headers }: Response,
+  text: string | undefined,
+  mask: ((text: string) => string) | undefined,
+): Body {
+  // Without a content type, the text of the response decides what it is.
+  const type = headers.get('content-type') ?? 'json';
+  const revive =
+    mask && ((_: string, value: unknown) => (typeof value === 'string' ? mask(value) : value));
+  const json = /json/i.test(type) ? unlessThrown(() => JSON.parse(text ?? '', revive)) : undefined;
+  return { text: text && mask ? mask(text) : text, json };
 }

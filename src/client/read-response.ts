@@ -1,11 +1,14 @@
 import { createApiError, createTokenError } from './create-api-error.ts';
-import type { Operation } from './operation.ts';
 import { isSendable } from './refuse.ts';
 import type { ReceivedResponse } from './send.ts';
 
 /** Turns a response into what the method resolves to, or throws its error. */
-export function readResponse({ name, flags }: Operation, received: ReceivedResponse): unknown {
-  const { response, json } = received;
+export function readResponse(received: ReceivedResponse): unknown {
+  const {
+    response,
+    json,
+    operation: { name, flags },
+  } = received;
   const body = Object(json) as Record<string, unknown>;
   const { data, meta, pagination } = body;
   const isToken = flags[0] === 'form';

@@ -1,29 +1,13 @@
-import type { CallOptions, ClientOptions } from './client-options.ts';
-import { createDeprecationNotice, warnOfDeprecation } from './deprecation.ts';
+import type { ClientOptions } from './client-options.ts';
+import { createDeprecationNotice } from './deprecation.ts';
 import { createObserver, createTeller } from './hooks.ts';
-import { createOperation, type Operation } from './operation.ts';
+import { createOperation } from './operation.ts';
 import { createPacer } from './pacer.ts';
-import { readLimits } from './read-limits.ts';
-import { readOptions, type Settings } from './read-options.ts';
+import { readOptions } from './read-options.ts';
 import { readResponse } from './read-response.ts';
-import { type ReceivedResponse, send } from './send.ts';
+import { type Runtime, send } from './send.ts';
 import { createTokenSource, type RequestToken } from './token-source.ts';
-import { type Call, type RequestParts, writeRequest } from './write-request.ts';
-
-/** Carries a call out: resolves to a result, or throws one of the errors. */
-export type Execute = (call: Call) => Promise<unknown>;
-
-/** What all methods of a client share: its checked options, its tokens, its way to send. */
-export interface Runtime {
-  readonly settings: Settings;
-  /** Sends a request until there is a response, and leaves it as it is. */
-  readonly transmit: (
-    request: RequestParts,
-    operation: Operation,
-    options: CallOptions<unknown>,
-  ) => Promise<ReceivedResponse>;
-  readonly execute: Execute;
-}
+import { type Call, writeRequest } from './write-request.ts';
 
 const TOKEN_OPERATION = createOperation('POST', '/oauth/token', ['form'], 'oauth.token');
 
@@ -31,34 +15,19 @@ const TOKEN_OPERATION = createOperation('POST', '/oauth/token', ['form'], 'oauth
 export function createRuntime(options: ClientOptions, userAgent: string): Runtime {
   const settings = readOptions(options, userAgent);
   const observe = createObserver(options);
-  const { onDeprecated } = options;
-  const noticeDeprecation = createDeprecationNotice((notice) =>
-    observe(onDeprecated ?? warnOfDeprecation, notice),
-  );
+  const noticeDeprecation = createDeprecationNotice(observe, options.onDeprecated);
   const tokens = createTokenSource(options, settings.timeoutMs, observe, (body, headers) => {
-    const { path } = TOKEN_OPERATION;
-    const call = { operation: TOKEN_OPERATION, path, body, options: { headers } };
-    return execute(call) as ReturnType<RequestToken>;
+    const operation = TOKEN_OPERATION;
+    const call = { operation, path: operation.path, body, options: { headers } };
+    return execute(() => call, runtime) as ReturnType<RequestToken>;
   });
   const tellHooks = createTeller(options, observe);
-  const shared = { ...settings, tellHooks, pacer: createPacer() };
+  const runtime = { ...settings, tellHooks, noticeDeprecation, tokens, pacer: createPacer() };
+  return runtime;
+}
 
-  const transmit: Runtime['transmit'] = async (request, operation, callOptions) => {
-    const received = await send(request, {
-      ...shared,
-      limits: readLimits(callOptions, settings),
-      operation,
-      tokens: operation.flags[0] === 'form' ? undefined : tokens,
-      signal: callOptions.signal,
-    });
-    noticeDeprecation(operation.name, received.response.headers);
-    return received;
-  };
-
-  const execute: Execute = async (call) => {
-    const request = writeRequest(call, settings);
-    return readResponse(call.operation, await transmit(request, call.operation, call.options));
-  };
-
-  return { settings, transmit, execute };
+/** Carries out a call that it reads first: resolves to a result, or rejects with one of the errors. */
+export async function execute(read: () => Call, runtime: Runtime): Promise<unknown> {
+  const call = read();
+  return readResponse(await send(writeRequest(call, runtime), call, runtime));
 }

@@ -4,50 +4,53 @@ import type { PlainInit, Outcome, TellHooks } from './hooks.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { Operation } from './operation.ts';
 import type { Pacer } from './pacer.ts';
-import { type Body, readBody } from './read-body.ts';
-import type { Limits } from './read-limits.ts';
+import { type Body, readBody, readText } from './read-body.ts';
+import { type Limits, readLimits } from './read-limits.ts';
+import type { Settings } from './read-options.ts';
 import { isRetryable, retryAfter, retryDelay } from './retry-delay.ts';
 import type { TokenSource } from './token-cache.ts';
 import { sleep, withDeadline } from './with-deadline.ts';
-import type { RequestParts } from './write-request.ts';
+import type { Call, RequestParts } from './write-request.ts';
 
-export interface Exchange {
-  readonly limits: Limits;
-  readonly operation: Operation;
+/** What all calls of a client share: its checked options, its tokens, its turns. */
+export interface Runtime extends Settings {
   readonly tellHooks: TellHooks;
+  readonly noticeDeprecation: (operation: string, headers: Headers) => void;
   readonly pacer: Pacer;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly maxResponseBytes: number | undefined;
-  /** Absent at the token endpoint, which must not get a bearer token. */
-  readonly tokens: TokenSource | undefined;
-  readonly signal: AbortSignal | undefined;
+  readonly tokens: TokenSource;
 }
 
-/** How far a call is, for its error. */
-export interface Progress {
+/** One call, and how far it is. */
+export interface Exchange {
+  readonly request: RequestParts;
+  readonly operation: Operation;
+  readonly limits: Limits;
+  readonly runtime: Runtime;
   attempts: number;
   /** Whether the last attempt brought no response, and not something beside it. */
-  hasFailed: boolean;
-  readonly idempotencyKey: string | undefined;
+  hasFailed?: boolean;
 }
 
-/** A response whose body has arrived. */
-export interface ReceivedResponse extends Body, Readonly<Progress> {
+/** A call whose response has arrived with its body. */
+export interface ReceivedResponse extends Body, Readonly<Exchange> {
   readonly response: Response;
 }
 
 /** Sends until there is a response that another attempt would not improve. */
-export async function send(request: RequestParts, exchange: Exchange): Promise<ReceivedResponse> {
-  const { limits, signal: outer } = exchange;
+export function send(
+  request: RequestParts,
+  { operation, options }: Pick<Call, 'operation' | 'options'>,
+  runtime: Runtime,
+): Promise<ReceivedResponse> {
+  const limits = readLimits(options, runtime);
+  const exchange: Exchange = { request, operation, limits, runtime, attempts: 0 };
+  const work = (signal?: AbortSignal) => repeat(exchange, signal);
+  const { signal: outer } = options;
   const { deadlineMs } = limits;
-  const { idempotencyKey } = request;
-  const progress = { attempts: 0, hasFailed: false, idempotencyKey };
-  const work = (signal?: AbortSignal) => repeat(request, exchange, signal, progress);
-  try {
-    return await (deadlineMs ? withDeadline(deadlineMs, outer, work) : work(outer));
-  } catch (cause) {
-    throw createCallError(cause, exchange, progress);
-  }
+  const sent = deadlineMs ? withDeadline(deadlineMs, outer, work) : work(outer);
+  return sent.catch((cause: unknown) => {
+    throw createCallError(cause, exchange, outer);
+  });
 }
 
 interface Next {
@@ -56,88 +59,87 @@ interface Next {
   readonly token?: string;
 }
 
-async function repeat(
-  request: RequestParts,
-  exchange: Exchange,
-  signal: AbortSignal | undefined,
-  progress: Progress,
-): Promise<ReceivedResponse> {
-  const { operation, pacer, tokens, limits } = exchange;
-  const tell = exchange.tellHooks(operation);
+async function repeat(exchange: Exchange, signal?: AbortSignal): Promise<ReceivedResponse> {
+  const { operation, limits, runtime } = exchange;
+  const { pacer, tellHooks } = runtime;
+  const tell = tellHooks(operation);
   let token: string | undefined;
-  let isReplay = false;
+  let replays = 0;
 
   /** Waits for a token; others may go on waiting for the same one. */
   function obtainToken(refused?: string) {
     signal?.throwIfAborted();
-    const found = tokens?.(refused);
-    return found instanceof Promise
-      ? withDeadline(limits.timeoutMs, signal, () => found, 'token')
-      : found;
+    // The token endpoint must not get a bearer token.
+    const found = operation.flags[0] === 'form' ? undefined : runtime.tokens(refused);
+    if (!(found instanceof Promise)) return found;
+    return withDeadline(limits.timeoutMs, signal, () => found, 'token');
   }
 
   /** A token that is refused is replaced once; other failures are retried as long as that may help. */
   async function planNext({ response, json }: Outcome): Promise<Next | undefined> {
     signal?.throwIfAborted();
-    if (response?.status === 401 && !isReplay) {
-      isReplay = true;
+    if (response?.status === 401 && !replays) {
+      replays = 1;
       const other = await obtainToken(token);
       return other ? { afterMs: 0, token: other } : undefined;
     }
-    const retries = progress.attempts - (isReplay ? 2 : 1);
+    const retries = exchange.attempts - 1 - replays;
     const asked = response ? retryAfter(response.headers) : 0;
-    const isFinal = response && !isRetryable(response.status, Object(json).error?.code);
-    if (isFinal || retries === limits.maxRetries || asked > LONGEST_RETRY_AFTER_MS)
-      return undefined;
+    const isOver = response && !isRetryable(response.status, Object(json).error?.code);
+    if (isOver || retries === limits.maxRetries || asked > LONGEST_RETRY_AFTER_MS) return undefined;
     const isLimit = asked && response?.status === 429;
     return { afterMs: isLimit ? pacer.hold(response.headers, asked) : retryDelay(retries, asked) };
   }
 
   for (;;) {
-    await pacer.pass(signal);
-    token ??= await obtainToken();
-    progress.attempts += 1;
-    const told = tell?.(progress.attempts);
-    const outcome = await attempt(request, exchange, signal, token, told?.init);
+    const turn = pacer.pass(signal);
+    if (turn) await turn;
+    const found = token ?? obtainToken();
+    token = found instanceof Promise ? await found : found;
+    exchange.attempts += 1;
+    const told = tell?.(exchange.attempts);
+    const outcome = await attempt(exchange, signal, token, told?.init);
+    const end = told?.arrive(outcome);
     let next: Next | undefined;
     try {
       if (!outcome.response?.ok) next = await planNext(outcome);
     } finally {
-      told?.end(outcome, next?.afterMs);
+      end?.(next?.afterMs);
     }
     if (next) {
       if (next.afterMs) await sleep(next.afterMs, signal);
       token = next.token;
     } else {
-      if (outcome.response) return { ...outcome, ...progress };
-      progress.hasFailed = true;
-      throw outcome.cause;
+      if (!outcome.response) {
+        exchange.hasFailed = true;
+        throw outcome.cause;
+      }
+      runtime.noticeDeprecation(operation.name, outcome.response.headers);
+      return { ...outcome, ...exchange };
     }
   }
 }
 
 /** Sends once. A failure is a value here, so that it can be told of. */
-async function attempt(
-  { url, method, body, headers: own }: RequestParts,
-  { fetch, limits, maxResponseBytes }: Exchange,
+function attempt(
+  {
+    request: { url, method, body, headers: own },
+    limits,
+    runtime: { fetch, maxResponseBytes },
+  }: Exchange,
   outer: AbortSignal | undefined,
   token: string | undefined,
   { headers: added, ...extra }: PlainInit = {},
 ): Promise<Outcome> {
   const headers: Record<string, string> = { ...added, ...own };
   if (token) headers['authorization'] = `Bearer ${token}`;
-  const startedAt = performance.now();
-  const duration = () => performance.now() - startedAt;
-  try {
-    return await withDeadline(limits.timeoutMs, outer, async (signal) => {
-      // A followed redirect would take the token, or a write turned into a GET, elsewhere.
-      const init = { ...extra, method, headers, body, signal, redirect: 'manual' } as const;
-      const response = await fetch(url, init);
-      const mask = response.ok ? undefined : maskSecrets(headers['authorization'], body);
-      const { text, json } = await readBody(response, maxResponseBytes, mask);
-      return { response, text, json, durationMs: duration() };
-    });
-  } catch (cause) {
-    return { cause, durationMs: duration() };
-  }
+  const exchanged = withDeadline<Outcome>(limits.timeoutMs, outer, async (signal) => {
+    // A followed redirect would take the token, or a write turned into a GET, elsewhere.
+    const init = { ...extra, method, headers, body, signal, redirect: 'manual' } as const;
+    const response = await fetch(url, init);
+    const text = await readText(response, maxResponseBytes);
+    const mask = response.ok ? undefined : maskSecrets(headers['authorization'], body);
+    return { response, ...readBody(response, text, mask) };
+  });
+  return exchanged.catch((cause: unknown) => ({ cause }));
 }

@@ -39,7 +39,7 @@ export function createSharedRequest<Input, T>(
   let last: Run<T> | undefined;
 
   const isUnderWay = (): boolean =>
-    !!last && !last.isOver && performance.now() - last.aliveAt < DEAD_AFTER_MS;
+    last?.isOver === false && performance.now() - last.aliveAt < DEAD_AFTER_MS;
 
   function begin(input: Input): Promise<T> {
     const signs = setInterval(() => (run.aliveAt = performance.now()), SIGN_OF_LIFE_MS);

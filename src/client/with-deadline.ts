@@ -14,13 +14,16 @@ export function withDeadline<T>(
   return new Promise((resolve, reject) => {
     outer?.throwIfAborted();
     const controller = new AbortController();
-    const tidy = () => {
-      clearTimeout(timer);
-      outer?.removeEventListener('abort', onAbort);
-    };
+    const tidied =
+      <V>(settle: (value: V) => void) =>
+      (value: V) => {
+        clearTimeout(timer);
+        outer?.removeEventListener('abort', onAbort);
+        settle(value);
+      };
+    const fail = tidied(reject);
     const stop = (reason: unknown) => {
-      tidy();
-      reject(reason);
+      fail(reason);
       controller.abort(reason);
     };
     const onAbort = () => stop(outer?.reason);
@@ -28,7 +31,7 @@ export function withDeadline<T>(
       stop(new DOMException(`no ${awaited} in ${timeoutMs} ms`, 'TimeoutError'));
     const timer = setTimeout(onTimeout, Math.min(timeoutMs, LONGEST_TIMER_MS));
     outer?.addEventListener('abort', onAbort);
-    void work(controller.signal).then(resolve, reject).then(tidy);
+    work(controller.signal).then(tidied(resolve), fail);
   });
 }
 

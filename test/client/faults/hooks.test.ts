@@ -112,17 +112,20 @@ test('tells of an attempt that the signal ended, with its reason', async () => {
   await until(() => expect(failures).toMatchObject([{ willRetry: false, cause: reason }]));
 });
 
-test('tells of a replay after a 401 as of a retry, and of the last refusal as of the end', async () => {
+test('tells of a replay after a 401 as of a retry, without the wait for the other token', async () => {
   const { responses, hooks } = recorder();
   let tokens = 0;
-  const { crm } = await startFaults([refusal(401, 'authentication_error')], {
-    accessToken: () => `token_${(tokens += 1)}`,
-    ...hooks,
-  });
+  const accessToken = async () => {
+    if (tokens > 0) await setTimeout(400);
+    return `token_${(tokens += 1)}`;
+  };
+  const answers = [refusal(401, 'authentication_error')];
+  const { crm } = await startFaults(answers, { accessToken, ...hooks });
 
   await crm.me.get().catch(() => {});
 
   expect(responses.map(({ willRetry }) => willRetry)).toEqual([true, false]);
+  expect(responses[0]?.durationMs).toBeLessThan(400);
 });
 
 test('measures until the end of the body', async () => {
