@@ -1,8 +1,7 @@
 import spectralCore from '@stoplight/spectral-core';
-import Parsers from '@stoplight/spectral-parsers';
 import { houseRules } from '../../src/spectral/house-rules.js';
 
-const { Document, Ruleset, Spectral } = spectralCore;
+const { Ruleset, Spectral } = spectralCore;
 
 /** What one rule did in a run: how many nodes it looked at, and the CPU that its function took. */
 export interface Watch {
@@ -43,6 +42,8 @@ export async function watchRules(document: object): Promise<Map<string, Watch>> 
   });
   const spectral = new Spectral();
   spectral.setRuleset(new Ruleset({ rules: Object.fromEntries(rules) }));
-  await spectral.run(new Document(JSON.stringify(document), Parsers.Json));
+  // Already parsed: of a map of ten thousand its parser compares each key with all others.
+  const parsed = { data: document, ast: {}, lineMap: [], diagnostics: [] };
+  await spectral.run({ parsed, source: 'contract.json', getLocationForJsonPath: () => undefined });
   return watches;
 }
