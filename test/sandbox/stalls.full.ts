@@ -56,7 +56,7 @@ test('twenty stalls of 3 to 9 s of either side disable nothing, lose nothing and
     }
   };
   // Some of the connections are idle for longer than Node's own servers keep them.
-  const writers = Array.from({ length: 12 }, (_, index) => write(index < 6 ? 20 : 6_000));
+  const writers = Array.from({ length: 12 }, (_, index) => write(index < 6 ? 100 : 6_000));
 
   for (const [index, milliseconds] of STALLS.entries()) {
     const isOfReceivers = (index + Math.floor(index / 4)) % 2 === 0;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { compareContracts } from '../../src/gate/compare-contracts.ts';
 import type { PlaceOfUse as Line } from '../../src/gate/report/gate-report.ts';
@@ -16,7 +16,7 @@ const toDescription = (name: string, root: unknown): Description =>
   new Description({ name, root, open: () => undefined });
 
 /** Which edit each change of the gate comes from. */
-function changesByEdit(): Map<string, string> {
+function findChanges(): Map<string, string> {
   const found = new Map<string, string>();
   const base = documents();
   for (const [edit, apply] of Object.entries(EDITS)) {
@@ -29,6 +29,14 @@ function changesByEdit(): Map<string, string> {
   }
   return found;
 }
+
+const changesByEdit = findChanges();
+
+/** A package with all edits. */
+const NEXT = ownFolder(afterAll);
+const contract = documents();
+for (const edit of Object.values(EDITS)) edit(contract);
+writePackage(NEXT, contract);
 
 /** The edits that break each line of the program, as `src/pages.ts:6 default`. */
 function readMarks(): string[] {
@@ -58,22 +66,17 @@ test.each(['typescript', 'typescript6', 'typescript7'])(
   async (typescript) => {
     const folder = installProgram(typescript);
     if (typescript === 'typescript7') lendTypeScript6();
-    const next = ownFolder();
-    const contract = documents();
-    for (const edit of Object.values(EDITS)) edit(contract);
-    writePackage(next, contract);
     vi.spyOn(console, 'log').mockImplementation(() => {});
     onTestFinished(() => void vi.restoreAllMocks());
-    const edits = changesByEdit();
-    const output = join(next, 'breaks.json');
+    const output = join(folder, 'breaks.json');
     const project = join(folder, 'tsconfig.json');
 
-    const status = await run(['breaks', '-p', project, next, '--output', `json=${output}`]);
+    const status = await run(['breaks', '-p', project, NEXT, '--output', `json=${output}`]);
 
     const { changes, unexplained } = JSON.parse(readFileSync(output, 'utf8'));
     const named = changes.flatMap(
       ({ id, errors, seen }: { id: string; errors: Line[]; seen: Line[] }) =>
-        [...errors, ...seen].map(({ file, line }) => `${file}:${line} ${edits.get(id)}`),
+        [...errors, ...seen].map(({ file, line }) => `${file}:${line} ${changesByEdit.get(id)}`),
     );
     expect(status).toBe(1);
     expect(unexplained).toEqual([]);
