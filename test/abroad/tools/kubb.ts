@@ -11,7 +11,7 @@ import { pluginZod } from '@kubb/plugin-zod';
 
 export default defineConfig({
   input: { path: './openapi.yaml' },
-  output: { path: './kubb' },
+  output: { path: './kubb', format: false },
   plugins: [pluginOas(), pluginTs(), pluginZod(), pluginClient({ client: 'fetch' })],
 });
 `;
