@@ -1,27 +1,18 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { within } from '../within.ts';
 
-/** What a command wrote and how it ended. */
-export interface CommandResult {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs one of the project's scripts as a user does, in a process of its own. */
-export function runScript(...args: string[]): Promise<CommandResult> {
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  const result: CommandResult = { code: null, stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (result.stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (result.stderr += text));
-  const ended = new Promise<CommandResult>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ ...result, code }));
+/** Runs a script in a process of its own, in a folder, as a user does; resolves to its exit status and its output. */
+export function runIn(cwd: string, ...args: readonly string[]) {
+  const options = { cwd, env: { ...process.env, NO_COLOR: '1' }, maxBuffer: 2 ** 26 };
+  const ended = new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+    execFile(process.execPath, args, options, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
   });
   // A linting takes ten seconds, and longer on a busy machine.
   return within(120_000, ended);
 }
+
+/** Runs one of the project's scripts. */
+export const runScript = (...args: string[]) => runIn(ROOT, ...args);

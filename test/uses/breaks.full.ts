@@ -16,21 +16,17 @@ const toDescription = (name: string, root: unknown): Description =>
   new Description({ name, root, open: () => undefined });
 
 /** Which edit each change of the gate comes from. */
-function findChanges(): Map<string, string> {
-  const found = new Map<string, string>();
-  const base = documents();
-  for (const [edit, apply] of Object.entries(EDITS)) {
-    const next = documents();
-    apply(next);
-    for (const kind of ['openapi', 'asyncapi'] as const) {
-      const pair = { old: toDescription(kind, base[kind]), new: toDescription(kind, next[kind]) };
-      for (const { id } of compareContracts(pair, { today: '2026-11-21' })) found.set(id, edit);
-    }
+const editOfChange = new Map<string, string>();
+const base = documents();
+for (const [edit, apply] of Object.entries(EDITS)) {
+  const next = documents();
+  apply(next);
+  for (const kind of ['openapi', 'asyncapi'] as const) {
+    const pair = { old: toDescription(kind, base[kind]), new: toDescription(kind, next[kind]) };
+    for (const { id } of compareContracts(pair, { today: '2026-11-21' }))
+      editOfChange.set(id, edit);
   }
-  return found;
 }
-
-const changesByEdit = findChanges();
 
 /** A package with all edits. */
 const NEXT = ownFolder(afterAll);
@@ -76,7 +72,7 @@ test.each(['typescript', 'typescript6', 'typescript7'])(
     const { changes, unexplained } = JSON.parse(readFileSync(output, 'utf8'));
     const named = changes.flatMap(
       ({ id, errors, seen }: { id: string; errors: Line[]; seen: Line[] }) =>
-        [...errors, ...seen].map(({ file, line }) => `${file}:${line} ${changesByEdit.get(id)}`),
+        [...errors, ...seen].map(({ file, line }) => `${file}:${line} ${editOfChange.get(id)}`),
     );
     expect(status).toBe(1);
     expect(unexplained).toEqual([]);
@@ -87,10 +83,7 @@ test.each(['typescript', 'typescript6', 'typescript7'])(
 );
 
 /** Runs a program and returns its CPU, in seconds. */
-function measure(
-  folder: string,
-  ...args: string[]
-): { readonly cpu: number; readonly stdout: string } {
+function measure(folder: string, ...args: string[]) {
   const told = "process.on('exit', () => console.error(JSON.stringify(process.cpuUsage())))";
   const run = ['--import', `data:text/javascript,${encodeURIComponent(told)}`, ...args];
   const { stderr, stdout } = spawnSync(process.execPath, run, { cwd: folder, encoding: 'utf8' });

@@ -33,14 +33,11 @@ function exchangesOf({ bodies, responses }: ExampleOperation, seen: Set<string>)
 function requestOf({ method }: ExampleOperation, { body }: Exchange): RequestInit {
   const request = { method: method.toUpperCase(), headers: { authorization: 'Bearer 1' } };
   if (!body) return request;
-  const headers = { ...request.headers, 'content-type': body.mediaType };
-  const isJson = body.mediaType.endsWith('json');
-  const form = body.value as Record<string, string>;
-  return {
-    ...request,
-    headers,
-    body: isJson ? JSON.stringify(body.value) : new URLSearchParams(form),
-  };
+  const { mediaType, value } = body;
+  const headers = { ...request.headers, 'content-type': mediaType };
+  const form = () => new URLSearchParams(value as Record<string, string>);
+  const text = mediaType.endsWith('json') ? JSON.stringify(value) : form();
+  return { ...request, headers, body: text };
 }
 
 /** Serves an application whose faults are text; resolves to its address. */
@@ -73,10 +70,8 @@ async function serveExamples(
 
 /** It compiles each body with all components beside it, in which ajv looks for anchors each time. There are none. */
 function lookForNoAnchors(): void {
-  const require = createRequire(
-    join(FOLDER, 'node_modules/express-openapi-validator/package.json'),
-  );
-  const ajv = require('ajv/dist/compile/resolve.js');
+  const path = join(FOLDER, 'node_modules/express-openapi-validator/package.json');
+  const ajv = createRequire(path)('ajv/dist/compile/resolve.js');
   const { getSchemaRefs } = ajv;
   ajv.getSchemaRefs = function (this: unknown, schema: any, baseId: string) {
     return schema.components ? {} : getSchemaRefs.call(this, schema, baseId);
