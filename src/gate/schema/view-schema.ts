@@ -55,8 +55,6 @@ function readAnnotations(parts: readonly Part[]) {
     deprecated: first(parts, 'deprecated') === true,
     sunset: first(parts, 'x-sunset'),
     stability: first(parts, 'x-stability-level'),
-    readOnly: parts.some(({ node }) => node['readOnly'] === true),
-    writeOnly: parts.some(({ node }) => node['writeOnly'] === true),
     /** Words and examples, whatever their keywords. */
     words: readWords(parts),
   };

@@ -1,5 +1,6 @@
 import { absent, type At, descend } from '../../document/at.ts';
 import type { Rule } from '../../rules.ts';
+import { flatten } from '../../schema/flatten.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { reportAdded, reportRemoved } from '../part.ts';
 import type { Effect } from '../judge.ts';
@@ -120,10 +121,10 @@ function isElsewhere(name: string, view: SchemaView, { union }: Site, scope: Sco
   );
 }
 
-/** Whether a property is none of the audience's: `writeOnly` to readers, `readOnly` to senders. */
+/** Whether a property is none of the audience's. It is not viewed for that: most are references to what is elsewhere. */
 function isHidden(side: Side, schema: Schema, scope: Scope): boolean {
-  const { annotations } = scope.comparison.view(side, schema);
-  return scope.reads ? annotations.writeOnly : annotations.readOnly;
+  const { parts } = flatten(scope.comparison.documents[side], schema);
+  return parts.some(({ node }) => node[scope.reads ? 'writeOnly' : 'readOnly'] === true);
 }
 
 function reportGone(name: string, schema: Schema, views: Pair<SchemaView>, scope: Scope): void {
