@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { installFolder } from '../../scripts/install-folder.ts';
-import { bundleBehaviors, buildPackageTo } from '../sandbox/web/bundle-behaviors.ts';
+import { installFolder, unpackPackage } from '../../scripts/install-folder.ts';
+import nodes from '../../scripts/node/package.json' with { type: 'json' };
+import { bundleBehaviors, unpackPackageTo } from '../sandbox/web/bundle-behaviors.ts';
+import manifest from './package.json' with { type: 'json' };
 import { serveWorker } from './serve-worker.ts';
 import { liveThroughTokens, type TokenLives } from './token-lives.ts';
 
@@ -22,11 +25,16 @@ const PRINT_OUTCOME = 'console.log(JSON.stringify(await runTests())); globalThis
 
 const bin = (path: string): string => join(FOLDER, 'node_modules', path);
 
+/** Older versions of Node, whose own installer would have npm unpack thousands of files for each. */
+const { unpacked } = manifest;
+const nodeFolder = (version: string): string => bin(`node-${version}`);
+const nodeOf = (name: keyof typeof unpacked): string => `${nodeFolder(unpacked[name])}/bin/node`;
+
 /** Every runtime that the package speaks of: its program, with what comes before a script. */
 export const runtimes: Readonly<Record<string, readonly string[]>> = {
-  'Node 20': [bin('node20/bin/node')],
-  'Node 22': [bin('node22/bin/node')],
-  'Node 24': [bin('node24/bin/node')],
+  'Node 20': [nodeOf('node20')],
+  'Node 22': [nodeOf('node22')],
+  'Node 24': [nodeOf('node24')],
   'Node 26': [process.execPath],
   Deno: [
     bin('deno/deno'),
@@ -41,16 +49,21 @@ export const runtimes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Older than what the package runs on. */
-export const OLD_NODE = [bin('node18/bin/node')];
+export const OLD_NODE = [nodeOf('node18')];
 
-/**
- * Installs the runtimes, and builds the package and the behaviours. There is no
- * lock file: each runtime is pinned, brings its binary alone, and npm wants those of all platforms in one.
- */
+async function installNode(version: string): Promise<void> {
+  if (existsSync(nodeFolder(version))) return;
+  const platform = `${process.platform.replace('win32', 'win')}-${process.arch}`;
+  const name = Object.keys(nodes.optionalDependencies).find((one) => one.endsWith(platform));
+  await unpackPackage(`${name}@${version}`, ['package/bin/node*'], nodeFolder(version));
+}
+
+/** Installs the runtimes, and unpacks the package and the behaviours. */
 export async function prepareRuntimes(): Promise<void> {
   await installFolder(FOLDER);
-  // With its manifest beside it the folder is the package, which finds itself by its name.
-  await buildPackageTo(CACHE);
+  await Promise.all(Object.values(unpacked).map(installNode));
+  // The folder is the package, which finds itself by its name.
+  await unpackPackageTo(CACHE);
   await bundleBehaviors(CACHE, SANDBOX, PRINT_OUTCOME);
   await bundleBehaviors(
     CACHE,

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { installFolder } from '../../scripts/install-folder.ts';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { codeBlocks } from '../code-block.ts';
-import { buildPackageTo } from '../sandbox/web/bundle-behaviors.ts';
+import { unpackPackageTo } from '../sandbox/web/bundle-behaviors.ts';
 
 const run = promisify(execFile);
 const FOLDER = join(import.meta.dirname, 'recipes');
@@ -40,7 +40,7 @@ const SETTINGS = {
 
 beforeAll(async () => {
   await installFolder(FOLDER);
-  await buildPackageTo(join(FOLDER, 'node_modules/messaging-crm-api'));
+  await unpackPackageTo(join(FOLDER, 'node_modules/messaging-crm-api'));
   await rm(CODE, { recursive: true, force: true });
   await mkdir(CODE, { recursive: true });
   const texts = {

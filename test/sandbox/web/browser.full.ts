@@ -8,7 +8,7 @@ import { isBrowserThere, launchBrowser } from '../../site/browser.ts';
 import { build } from 'esbuild';
 import { listenHere } from '../../listen-here.ts';
 import { codeBlock } from '../../code-block.ts';
-import { buildPackageTo, bundleBehaviors } from './bundle-behaviors.ts';
+import { unpackPackageTo, bundleBehaviors } from './bundle-behaviors.ts';
 
 const CACHE = join(import.meta.dirname, '.cache');
 const POLICY = "default-src 'self'";
@@ -60,7 +60,7 @@ async function openPage(path: string): Promise<{ page: Page; foreign: string[] }
 
 describe.runIf(isBrowserThere())('in Chromium', () => {
   beforeAll(async () => {
-    await buildPackageTo(CACHE);
+    await unpackPackageTo(CACHE);
     const run = `${EVAL} const outcome = runTests().then((all) => ({ ...all, canEval }));
       if (globalThis.document) globalThis.outcome = outcome;
       else postMessage(await outcome);`;

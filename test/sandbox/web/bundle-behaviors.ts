@@ -1,10 +1,8 @@
 import { globSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { writeFiles } from '../../../scripts/build/write-files.ts';
-import { ROOT } from '../../../scripts/contract/paths.ts';
-import { buildDist } from '../../../scripts/pack/build-dist.ts';
+import { run, sharedTarball } from '../../package/installed-package.ts';
 
 const FOLDER = import.meta.dirname;
 
@@ -12,11 +10,11 @@ const FOLDER = import.meta.dirname;
 const TESTS = ['sandbox/behaviors/*.test.ts', 'testing/{pages,refusals,requests}.test.ts'];
 
 /** The package as it is packed, below a folder that has its dependencies around it. */
-export async function buildPackageTo(folder: string): Promise<void> {
-  await writeFiles(join(folder, 'dist'), await buildDist());
-  for (const name of ['package.json', 'generated']) {
-    await cp(join(ROOT, name), join(folder, name), { recursive: true });
-  }
+export async function unpackPackageTo(folder: string): Promise<void> {
+  const { path } = await sharedTarball();
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await run('tar', ['-xzf', path, '-C', folder, '--strip-components=1']);
 }
 
 /** What takes the place of modules that know Node, and of vitest, but for its `expect`. */
