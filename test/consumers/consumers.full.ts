@@ -15,44 +15,58 @@ import { compile, runScript, runTool, startScript } from './run-in-project.ts';
 
 const SPECTRAL = '@stoplight/spectral-cli/dist/index.js';
 const LUCIA = 'Lucía Fernández Ortega';
+const UNEMITTED = { noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true };
 const installed = useInstalled(installConsumers);
 
-describe('TypeScript that takes from every entry compiles, skipLibCheck off, and runs', () => {
-  test.each([
-    // The lowest that the README names.
-    ['5.7', 'typescript57', 'nodenext'],
-    ['5.9', 'typescript', 'nodenext'],
-    ['5.9', 'typescript', 'bundler'],
-    ['6.0', 'typescript6', 'nodenext'],
-    ['6.0', 'typescript6', 'bundler'],
-    ['7.0', 'typescript7', 'nodenext'],
-    ['7.0', 'typescript7', 'bundler'],
-  ] as const)(
-    'TypeScript %s, %s, %s',
-    async (_version, compiler, resolution) => {
-      const out = `typescript/${compiler}-${resolution}`;
-      const findings = await compile(
-        installed,
-        compiler,
-        resolution,
-        '--outDir',
-        out,
-        'typescript/main.ts',
-      );
+const MODULES = { folder: 'typescript', resolutions: ['nodenext', 'bundler'] } as const;
+const COMMON_JS = { folder: 'commonjs-typescript', resolutions: ['node16'] } as const;
 
-      expect(findings).toBe('');
-      expect(await runScript(installed, `${out}/main.js`)).toEqual({
-        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-        name: 'Ada',
-        raw: 'Ada',
-        tested: LUCIA,
-        missing: 'not_found_error',
-        event: 'evt_1',
-        eventOnTheWeb: 'evt_1',
-        violations: 0,
+describe.each([
+  // The lowest that the README names.
+  ['5.7', 'typescript57', [{ ...MODULES, resolutions: ['nodenext'] }]],
+  ['5.9', 'typescript', [MODULES, { ...COMMON_JS, resolutions: ['node16', 'nodenext', 'node10'] }]],
+  ['6.0', 'typescript6', [MODULES, COMMON_JS]],
+  ['7.0', 'typescript7', [MODULES, COMMON_JS]],
+] as const)('TypeScript %s', (_version, compiler, projects) => {
+  const outputs = projects.flatMap(({ folder, resolutions }) =>
+    resolutions.map((resolution) => {
+      const outDir = `${folder}/${compiler}-${resolution}`;
+      const options = { rootDir: folder, outDir };
+      return { resolution, main: `${folder}/main.ts`, options, output: `${outDir}/main.js` };
+    }),
+  );
+  const outputsOf = (name: string): string[] =>
+    outputs.map(({ output }) => output).filter((output) => output.startsWith(`${name}/`));
+
+  test('finds nothing in what takes from every entry, skipLibCheck off', async () => {
+    expect(await compile(installed, compiler, ...outputs)).toBe('');
+  }, 120_000);
+
+  test.each(outputsOf(MODULES.folder))('makes modules that run: %s', async (output) => {
+    expect(await runScript(installed, output)).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      name: 'Ada',
+      raw: 'Ada',
+      tested: LUCIA,
+      missing: 'not_found_error',
+      event: 'evt_1',
+      eventOnTheWeb: 'evt_1',
+      violations: 0,
+    });
+  });
+
+  test.each(outputsOf(COMMON_JS.folder))(
+    'makes CommonJS that runs; errors of one entry are those of another: %s',
+    async (output) => {
+      expect(await runScript(installed, output)).toEqual({
+        name: LUCIA,
+        kept: LUCIA,
+        others: Array(4).fill('function'),
+        month: 'undefined',
+        missing: 'resource_not_found',
+        refused: 'wrong_signature',
       });
     },
-    120_000,
   );
 });
 
@@ -84,37 +98,13 @@ test('Jest with its defaults tests what uses any entry that CommonJS has', async
   expect(code).toBe(0);
 });
 
-describe('TypeScript that becomes CommonJS compiles, and runs; errors of one entry are those of another', () => {
-  test.each([
-    ['5.9', 'typescript', 'node16'],
-    ['5.9', 'typescript', 'nodenext'],
-    ['5.9', 'typescript', 'node10'],
-    ['6.0', 'typescript6', 'node16'],
-    ['7.0', 'typescript7', 'node16'],
-  ] as const)(
-    'TypeScript %s, %s, %s',
-    async (_version, compiler, resolution) => {
-      const out = `commonjs-typescript/${compiler}-${resolution}`;
-      const args = ['--outDir', out, 'commonjs-typescript/main.ts'];
-      const findings = await compile(installed, compiler, resolution, ...args);
-
-      expect(findings).toBe('');
-      expect(await runScript(installed, `${out}/main.js`)).toEqual({
-        name: LUCIA,
-        kept: LUCIA,
-        others: Array(4).fill('function'),
-        month: 'undefined',
-        missing: 'resource_not_found',
-        refused: 'wrong_signature',
-      });
-    },
-    120_000,
-  );
-});
-
 test('Express takes a signed delivery of the sandbox over HTTP, and refuses a forged one', async () => {
-  const args = ['--noEmit', 'express/main.ts'];
-  const findings = await compile(installed, 'typescript7', 'nodenext', ...args);
+  const compilation = {
+    resolution: 'nodenext',
+    main: 'express/main.ts',
+    options: { noEmit: true },
+  } as const;
+  const findings = await compile(installed, 'typescript7', compilation);
 
   expect(findings).toBe('');
   expect(await runScript(installed, 'express/main.ts')).toEqual({
@@ -125,16 +115,10 @@ test('Express takes a signed delivery of the sandbox over HTTP, and refuses a fo
 });
 
 test("a route handler fits Next's types, and takes a delivery", async () => {
-  const options = ['--noEmit', '--skipLibCheck', '--allowImportingTsExtensions'];
-  const json = ['--resolveJsonModule', '--noUncheckedIndexedAccess'];
-  const findings = await compile(
-    installed,
-    'typescript',
-    'bundler',
-    ...options,
-    ...json,
-    'next/check.ts',
-  );
+  const json = { resolveJsonModule: true, noUncheckedIndexedAccess: true };
+  const options = { ...UNEMITTED, ...json };
+  const compilation = { resolution: 'bundler', main: 'next/check.ts', options } as const;
+  const findings = await compile(installed, 'typescript', compilation);
   const secret = events[0]?.secret;
 
   expect(findings).toBe('');
@@ -147,9 +131,9 @@ test("a route handler fits Next's types, and takes a delivery", async () => {
 test('the blocks of the guide work with TanStack Query, SWR, MSW and Zod', async () => {
   for (const { name, code } of codeBlocks('docs/with-your-stack.md', 'ts', 'tsx'))
     await writeFile(join(installed.folder, 'stack', name), code);
-  const options = ['--noEmit', '--skipLibCheck', '--allowImportingTsExtensions'];
-  const page = ['--jsx', 'react-jsx', 'stack/main.tsx'];
-  const findings = await compile(installed, 'typescript7', 'bundler', ...options, ...page);
+  const options = { ...UNEMITTED, jsx: 'react-jsx' };
+  const compilation = { resolution: 'bundler', main: 'stack/main.tsx', options } as const;
+  const findings = await compile(installed, 'typescript7', compilation);
   const bundle = ['--bundle', '--packages=external', '--format=esm', '--jsx=automatic'];
   const output = ['--platform=node', '--log-level=warning', '--outfile=stack/main.mjs'];
   await run('node_modules/.bin/esbuild', ['stack/main.tsx', ...bundle, ...output], {
@@ -237,9 +221,13 @@ describe('a repository that has rules of its own', () => {
   });
 
   test('has types that fit those of Spectral', async () => {
-    const args = ['--noEmit', 'rules/typed-rules.ts'];
+    const compilation = {
+      resolution: 'nodenext',
+      main: 'rules/typed-rules.ts',
+      options: { noEmit: true },
+    } as const;
 
-    expect(await compile(installed, 'typescript7', 'nodenext', ...args)).toBe('');
+    expect(await compile(installed, 'typescript7', compilation)).toBe('');
   });
 
   test('lints by the command line', async () => {

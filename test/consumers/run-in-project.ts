@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type InstalledPackage, run } from '../package/installed-package.ts';
 
@@ -52,22 +53,44 @@ export async function startScript(
   return JSON.parse(String(line));
 }
 
-const STRICT = ['--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', 'node'];
+const STRICT = {
+  strict: true,
+  target: 'es2022',
+  lib: ['es2022', 'dom'],
+  types: ['node'],
+  skipDefaultLibCheck: true,
+};
 const RESOLUTIONS = {
-  nodenext: ['--module', 'nodenext', '--moduleResolution', 'nodenext'],
-  node16: ['--module', 'node16', '--moduleResolution', 'node16'],
+  nodenext: { module: 'nodenext', moduleResolution: 'nodenext' },
+  node16: { module: 'node16', moduleResolution: 'node16' },
   // As `moduleResolution: node` was called; it knows no `exports`.
-  node10: ['--module', 'commonjs', '--moduleResolution', 'node10'],
-  bundler: ['--module', 'esnext', '--moduleResolution', 'bundler'],
+  node10: { module: 'commonjs', moduleResolution: 'node10' },
+  bundler: { module: 'esnext', moduleResolution: 'bundler' },
 };
 
-/** What a compiler of the project finds in it, and in libraries but the compiler's own unless `args` say otherwise. */
+/** What is compiled: a file, how it finds its modules, and options beside strict ones. */
+export interface Compilation {
+  readonly resolution: keyof typeof RESOLUTIONS;
+  readonly main: string;
+  readonly options: object;
+}
+
+/**
+ * What a compiler of the project finds in files, and in libraries but the compiler's own unless their options say
+ * otherwise. One process compiles all of them, since each would read the same libraries again.
+ */
 export async function compile(
   installed: InstalledPackage,
   compiler: string,
-  resolution: keyof typeof RESOLUTIONS,
-  ...args: readonly string[]
+  ...compilations: readonly Compilation[]
 ): Promise<string> {
-  const options = [...STRICT, '--skipDefaultLibCheck', ...RESOLUTIONS[resolution], ...args];
-  return (await runTool(installed, `${compiler}/bin/tsc`, ...options)).output;
+  const configs = compilations.map(async ({ resolution, main, options }, at) => {
+    const compilerOptions = { ...STRICT, ...RESOLUTIONS[resolution], ...options };
+    const name = `${compiler}-${basename(main)}-${at}.json`;
+    const text = JSON.stringify({ compilerOptions, files: [main] });
+    await writeFile(join(installed.folder, name), text);
+    return name;
+  });
+  const args = ['--build', ...(await Promise.all(configs))];
+  return (await runTool(installed, `${compiler}/bin/tsc`, ...args)).output;
 }
