@@ -70,14 +70,18 @@ const LOOKS = {
     const cut: string[] = [];
     for (const list of document.querySelectorAll(':is(.side, .toc) li, .operations td')) {
       const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange();
+        const isInLines = (): boolean =>
+          new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+        range.selectNodeContents(text);
+        if (!isInLines()) continue;
         for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\w+/g)) {
-          const range = document.createRange();
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
-          const lines = new Set([...range.getClientRects()].map(({ top }) => top));
-          if (lines.size > 1) cut.push(word);
+          if (isInLines()) cut.push(word);
         }
+      }
     }
     for (const row of document.querySelectorAll('main .tab-list')) {
       const tops = new Set([...row.children].map((tab) => tab.getBoundingClientRect().top));
@@ -230,8 +234,10 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
       const found = await page.evaluate<string[]>(LOOKS[look]);
       looks.push(...found.map((each) => ({ look, fault: `${path}: ${each} at ${width}` })));
     };
-    await page.goto(opened.url + path);
+    // Else the page before would be laid out anew, and this one twice.
+    await page.evaluate(() => (document.documentElement.style.display = 'none'));
     await resize(page, 390);
+    await page.goto(opened.url + path);
     await ask('high', 390);
     await openAll(page, 'main details');
     await page.evaluate(() => {
