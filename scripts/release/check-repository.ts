@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { ROOT } from '../contract/paths.ts';
 
-/** Runs one of this project's scripts; what it says when it fails. */
+/** Runs one of this project's scripts, as `npm run` does; what it says when it fails. */
 export function checkCommand(args: readonly string[]): string[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-opt', ...args], {
     cwd: ROOT,
     encoding: 'utf8',
   });
