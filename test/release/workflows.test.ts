@@ -185,7 +185,8 @@ test.each([
   (_, stubs, id, rights, packages) => {
     const calls = runCi(['npm', ...stubs], id).filter((line) => !isAsked(line));
 
-    const install = `${rights}apt-get install -y -qq --no-install-recommends ${packages}`;
+    const unsafe = '-o Dpkg::Options::=--force-unsafe-io';
+    const install = `${rights}apt-get install -y -qq --no-install-recommends ${unsafe} ${packages}`;
     expect(calls.filter((line) => CHECKS.includes(line))).toEqual(CHECKS);
     expect(calls.filter((line) => !CHECKS.includes(line))).toEqual([
       `${rights}apt-get update -qq`,
