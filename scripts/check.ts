@@ -36,11 +36,11 @@ const CHECKS: readonly { what: string; script: string; args: readonly string[] }
 ];
 
 // Side by side: formatting has the longest, and uses one core.
-const exits = CHECKS.map(({ script, args }) =>
-  once(spawn(process.execPath, [script, ...args], { stdio: 'inherit' }), 'exit'),
+const tools = CHECKS.map(({ script, args }) =>
+  spawn(process.execPath, [script, ...args], { stdio: 'inherit' }),
 );
-const codes = (await Promise.all(exits)).map(([code]) => code);
-const failed = CHECKS.filter((_, at) => codes[at] !== 0);
+await Promise.all(tools.map((tool) => once(tool, 'exit')));
+const failed = CHECKS.filter((_, at) => tools[at]?.exitCode !== 0);
 
 for (const { what } of CHECKS.filter((check) => !failed.includes(check)))
   console.log(`${what}: ok`);

@@ -28,19 +28,13 @@ const tag = process.env['GITHUB_REF_TYPE'] === 'tag' ? process.env['GITHUB_REF_N
 
 const { name, version, repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
+const UNSTORED =
+  'openapi/releases/ lacks this contract: run `npm run release -- --store`, and commit it.';
 const CHECKS: readonly Check[] = [
   ['the repository', () => checkRepository(repository, findRepository(ROOT, process.env))],
   ['the tree', () => checkTree(ROOT)],
   ['versions and changelogs', () => checkVersions(readVersions(ROOT), lastRelease, tag)],
-  [
-    'the stored contract',
-    () =>
-      isStored()
-        ? []
-        : [
-            'openapi/releases/ lacks this contract: run `npm run release -- --store`, and commit it.',
-          ],
-  ],
+  ['the stored contract', () => (isStored() ? [] : [UNSTORED])],
   ['the registry', () => checkRegistry(ROOT, name, version)],
   ['generated files', () => checkCommand(['scripts/build.ts', '--check'])],
   [

@@ -11,9 +11,11 @@ import { run, runBin, useInstalled } from '../package/installed-package.ts';
 import { serveWorker } from '../runtimes/serve-worker.ts';
 import { hasBrowser, launchBrowser } from '../site/browser.ts';
 import { installConsumers } from './install-consumers.ts';
+import { words } from '../table.ts';
 import { compile, runScript, runTool, startScript } from './run-in-project.ts';
 
 const SPECTRAL = '@stoplight/spectral-cli/dist/index.js';
+const TYPES_TOOL = '@arethetypeswrong/cli/dist/index.js';
 const LUCIA = 'Lucía Fernández Ortega';
 const UNEMITTED = { noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true };
 const installed = useInstalled(installConsumers);
@@ -28,18 +30,19 @@ describe.each([
   ['6.0', 'typescript6', [MODULES, COMMON_JS]],
   ['7.0', 'typescript7', [MODULES, COMMON_JS]],
 ] as const)('TypeScript %s', (_version, compiler, projects) => {
-  const outputs = projects.flatMap(({ folder, resolutions }) =>
+  const compilations = projects.flatMap(({ folder, resolutions }) =>
     resolutions.map((resolution) => {
       const outDir = `${folder}/${compiler}-${resolution}`;
-      const options = { rootDir: folder, outDir };
-      return { resolution, main: `${folder}/main.ts`, options, output: `${outDir}/main.js` };
+      return [resolution, `${folder}/main.ts`, { rootDir: folder, outDir }] as const;
     }),
   );
   const outputsOf = (name: string): string[] =>
-    outputs.map(({ output }) => output).filter((output) => output.startsWith(`${name}/`));
+    compilations.flatMap(([, , { rootDir, outDir }]) =>
+      rootDir === name ? [`${outDir}/main.js`] : [],
+    );
 
   test('finds nothing in what takes from every entry, skipLibCheck off', async () => {
-    expect(await compile(installed, compiler, ...outputs)).toBe('');
+    expect(await compile(installed, compiler, ...compilations)).toBe('');
   }, 120_000);
 
   test.each(outputsOf(MODULES.folder))('makes modules that run: %s', async (output) => {
@@ -99,14 +102,9 @@ test('Jest with its defaults tests what uses any entry that CommonJS has', async
 });
 
 test('Express takes a signed delivery of the sandbox over HTTP, and refuses a forged one', async () => {
-  const compilation = {
-    resolution: 'nodenext',
-    main: 'express/main.ts',
-    options: { noEmit: true },
-  } as const;
-  const findings = await compile(installed, 'typescript7', compilation);
+  const compilation = ['nodenext', 'express/main.ts', { noEmit: true }] as const;
 
-  expect(findings).toBe('');
+  expect(await compile(installed, 'typescript7', compilation)).toBe('');
   expect(await runScript(installed, 'express/main.ts')).toEqual({
     handled: ['Ada'],
     statuses: [200],
@@ -116,8 +114,7 @@ test('Express takes a signed delivery of the sandbox over HTTP, and refuses a fo
 
 test("a route handler fits Next's types, and takes a delivery", async () => {
   const json = { resolveJsonModule: true, noUncheckedIndexedAccess: true };
-  const options = { ...UNEMITTED, ...json };
-  const compilation = { resolution: 'bundler', main: 'next/check.ts', options } as const;
+  const compilation = ['bundler', 'next/check.ts', { ...UNEMITTED, ...json }] as const;
   const findings = await compile(installed, 'typescript', compilation);
   const secret = events[0]?.secret;
 
@@ -132,7 +129,7 @@ test('the blocks of the guide work with TanStack Query, SWR, MSW and Zod', async
   for (const { name, code } of codeBlocks('docs/with-your-stack.md', 'ts', 'tsx'))
     await writeFile(join(installed.folder, 'stack', name), code);
   const options = { ...UNEMITTED, jsx: 'react-jsx' };
-  const compilation = { resolution: 'bundler', main: 'stack/main.tsx', options } as const;
+  const compilation = ['bundler', 'stack/main.tsx', options] as const;
   const findings = await compile(installed, 'typescript7', compilation);
   const bundle = ['--bundle', '--packages=external', '--format=esm', '--jsx=automatic'];
   const output = ['--platform=node', '--log-level=warning', '--outfile=stack/main.mjs'];
@@ -204,15 +201,7 @@ test.skipIf(!hasBrowser())('Vite builds a page, and it works in a browser', asyn
 
 describe('a repository that has rules of its own', () => {
   test.each(['rules.mjs', 'rules.yaml'])('extends ours in %s', async (name) => {
-    const args = [
-      'lint',
-      'rules/pets.yaml',
-      '--ruleset',
-      `rules/${name}`,
-      '--format',
-      'json',
-      '-q',
-    ];
+    const args = words(`lint rules/pets.yaml --ruleset rules/${name} --format json -q`);
     const { output } = await runTool(installed, SPECTRAL, ...args);
     const rules = JSON.parse(output).map(({ code }: { code: string }) => code);
 
@@ -221,11 +210,7 @@ describe('a repository that has rules of its own', () => {
   });
 
   test('has types that fit those of Spectral', async () => {
-    const compilation = {
-      resolution: 'nodenext',
-      main: 'rules/typed-rules.ts',
-      options: { noEmit: true },
-    } as const;
+    const compilation = ['nodenext', 'rules/typed-rules.ts', { noEmit: true }] as const;
 
     expect(await compile(installed, 'typescript7', compilation)).toBe('');
   });
@@ -250,13 +235,8 @@ describe('a repository that has rules of its own', () => {
 
 describe('those who judge packages', () => {
   test('publint finds nothing', async () => {
-    const { code, output } = await runTool(
-      installed,
-      'publint/src/cli.js',
-      'run',
-      '--strict',
-      installed.tarball,
-    );
+    const args = ['run', '--strict', installed.tarball];
+    const { code, output } = await runTool(installed, 'publint/src/cli.js', ...args);
 
     expect(output).toContain('All good!');
     expect(code).toBe(0);
@@ -266,11 +246,10 @@ describe('those who judge packages', () => {
     const both = Object.entries(manifest.exports).flatMap(([name, target]) =>
       typeof target === 'object' && 'require' in target ? [name.replace('./', '')] : [],
     );
-    const tool = '@arethetypeswrong/cli/dist/index.js';
     const options = ['--profile', 'strict', '--no-definitely-typed', '--no-emoji', '--no-color'];
     const args = [...options, '--format', 'ascii', installed.tarball, '--entrypoints', ...both];
 
-    const { code, output } = await runTool(installed, tool, ...args);
+    const { code, output } = await runTool(installed, TYPES_TOOL, ...args);
 
     expect(both).toHaveLength(11);
     expect(output).toContain('No problems found');
@@ -278,15 +257,14 @@ describe('those who judge packages', () => {
   });
 
   test('arethetypeswrong finds nothing for an ES module, but that YAML is no module', async () => {
-    const tool = '@arethetypeswrong/cli/dist/index.js';
     const options = ['--profile', 'esm-only', '--no-definitely-typed', '--no-emoji', '--no-color'];
     const args = [...options, '--format', 'ascii', installed.tarball];
     const yaml = Object.keys(manifest.exports).filter((name) => name.endsWith('.yaml'));
 
     const names = yaml.map((name) => name.slice(2));
-    const strict = await runTool(installed, tool, ...args, '--entrypoints', ...names);
+    const strict = await runTool(installed, TYPES_TOOL, ...args, '--entrypoints', ...names);
     const others = ['--exclude-entrypoints', ...names];
-    const { code, output } = await runTool(installed, tool, ...args, ...others);
+    const { code, output } = await runTool(installed, TYPES_TOOL, ...args, ...others);
 
     expect(code, output).toBe(0);
     expect(output).toContain('"messaging-crm-api/webhooks/web"');

@@ -53,13 +53,8 @@ export async function startScript(
   return JSON.parse(String(line));
 }
 
-const STRICT = {
-  strict: true,
-  target: 'es2022',
-  lib: ['es2022', 'dom'],
-  types: ['node'],
-  skipDefaultLibCheck: true,
-};
+const LIBRARIES = { lib: ['es2022', 'dom'], types: ['node'], skipDefaultLibCheck: true };
+const STRICT = { strict: true, target: 'es2022', ...LIBRARIES };
 const RESOLUTIONS = {
   nodenext: { module: 'nodenext', moduleResolution: 'nodenext' },
   node16: { module: 'node16', moduleResolution: 'node16' },
@@ -68,12 +63,8 @@ const RESOLUTIONS = {
   bundler: { module: 'esnext', moduleResolution: 'bundler' },
 };
 
-/** What is compiled: a file, how it finds its modules, and options beside strict ones. */
-export interface Compilation {
-  readonly resolution: keyof typeof RESOLUTIONS;
-  readonly main: string;
-  readonly options: object;
-}
+/** What is compiled, and with which options beside strict ones. */
+type Compilation = readonly [resolution: keyof typeof RESOLUTIONS, main: string, options: object];
 
 /**
  * What a compiler of the project finds in files, and in libraries but the compiler's own unless their options say
@@ -84,11 +75,11 @@ export async function compile(
   compiler: string,
   ...compilations: readonly Compilation[]
 ): Promise<string> {
-  const configs = compilations.map(async ({ resolution, main, options }, at) => {
+  const configs = compilations.map(async ([resolution, main, options], at) => {
     const compilerOptions = { ...STRICT, ...RESOLUTIONS[resolution], ...options };
     const name = `${compiler}-${basename(main)}-${at}.json`;
-    const text = JSON.stringify({ compilerOptions, files: [main] });
-    await writeFile(join(installed.folder, name), text);
+    const config = { compilerOptions, files: [main] };
+    await writeFile(join(installed.folder, name), JSON.stringify(config));
     return name;
   });
   const args = ['--build', ...(await Promise.all(configs))];

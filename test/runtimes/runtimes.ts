@@ -9,6 +9,7 @@ import { ROOT } from '../../scripts/contract/paths.ts';
 import { installFolder, unpackPackage } from '../../scripts/install-folder.ts';
 import nodes from '../../scripts/node/package.json' with { type: 'json' };
 import { bundleBehaviors, unpackPackageTo } from '../sandbox/web/bundle-behaviors.ts';
+import { words } from '../table.ts';
 import manifest from './package.json' with { type: 'json' };
 import { serveWorker } from './serve-worker.ts';
 import { liveThroughTokens, type TokenLives } from './token-lives.ts';
@@ -27,8 +28,7 @@ const bin = (path: string): string => join(FOLDER, 'node_modules', path);
 
 /** Older versions of Node, whose own installer would have npm unpack thousands of files for each. */
 const { unpacked } = manifest;
-const nodeFolder = (version: string): string => bin(`node-${version}`);
-const nodeOf = (name: keyof typeof unpacked): string => `${nodeFolder(unpacked[name])}/bin/node`;
+const nodeOf = (name: keyof typeof unpacked): string => bin(`node-${unpacked[name]}/bin/node`);
 
 /** Every runtime that the package speaks of: its program, with what comes before a script. */
 export const runtimes: Readonly<Record<string, readonly string[]>> = {
@@ -38,12 +38,7 @@ export const runtimes: Readonly<Record<string, readonly string[]>> = {
   'Node 26': [process.execPath],
   Deno: [
     bin('deno/deno'),
-    'run',
-    '--quiet',
-    '--no-remote',
-    '--allow-read',
-    '--allow-env',
-    '--allow-net=127.0.0.1',
+    ...words('run --quiet --no-remote --allow-read --allow-env --allow-net=127.0.0.1'),
   ],
   Bun: [bin('bun/bin/bun.exe'), 'run'],
 };
@@ -52,10 +47,11 @@ export const runtimes: Readonly<Record<string, readonly string[]>> = {
 export const OLD_NODE = [nodeOf('node18')];
 
 async function installNode(version: string): Promise<void> {
-  if (existsSync(nodeFolder(version))) return;
+  const folder = bin(`node-${version}`);
+  if (existsSync(folder)) return;
   const platform = `${process.platform.replace('win32', 'win')}-${process.arch}`;
   const name = Object.keys(nodes.optionalDependencies).find((one) => one.endsWith(platform));
-  await unpackPackage(`${name}@${version}`, ['package/bin/node*'], nodeFolder(version));
+  await unpackPackage(`${name}@${version}`, ['package/bin/node*'], folder);
 }
 
 /** Installs the runtimes, and unpacks the package and the behaviours. */

@@ -22,21 +22,17 @@ export async function axeFaults(
   // Not as a script of the page, which its policy would forbid.
   await page.evaluate(AXE);
   // Whether all content is in a region is never serious, and takes long to say.
-  const rules = { 'target-size': { enabled: true }, region: { enabled: !impacts } };
-  const how = { resultTypes: ['violations'], rules };
-  const violations = await page.evaluate(
-    async ([root, options]) => {
-      // What is far from the view has no layout, and axe would take its last one.
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('* { content-visibility: visible !important }');
-      document.adoptedStyleSheets.push(sheet);
-      const { axe } = globalThis as unknown as { axe: Axe };
-      const { violations: found } = await axe.run(root, options);
-      document.adoptedStyleSheets.pop();
-      return found;
-    },
-    [part, how] as const,
-  );
+  const how = { part, rules: { 'target-size': { enabled: true }, region: { enabled: !impacts } } };
+  const violations = await page.evaluate(async ({ part: root, rules }) => {
+    // What is far from the view has no layout, and axe would take its last one.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations: found } = await axe.run(root, { resultTypes: ['violations'], rules });
+    document.adoptedStyleSheets.pop();
+    return found;
+  }, how);
   return violations
     .filter(({ impact }) => impacts?.includes(impact ?? '') ?? true)
     .map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 160)}`);

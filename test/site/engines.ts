@@ -31,7 +31,6 @@ interface Program {
 
 /** Nobody sees the frames: five in a second save Firefox a third of the CPU, and WebKit without layers takes half. */
 const PREFERENCES = 'user_pref("layout.frame_rate", 5);';
-const UNCOMPOSED = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
 
 /** Starts a program with a home folder that goes when it ends. */
 async function startProgram(
@@ -144,11 +143,9 @@ async function openFirefox(): Promise<EnginePage> {
 async function openWebKit(): Promise<EnginePage> {
   const screen = await startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x900x24']);
   const display = `:${await screen.saying('', 'stdout')}`;
+  const env = { DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
   const port = await freePort();
-  const driver = await startProgram('WebKitWebDriver', [`--port=${port}`], {
-    DISPLAY: display,
-    ...UNCOMPOSED,
-  });
+  const driver = await startProgram('WebKitWebDriver', [`--port=${port}`], env);
   const send = async (method: string, path: string, body?: object): Promise<any> => {
     const init = { method, ...(body && { body: JSON.stringify(body) }) };
     const response = await fetch(`http://127.0.0.1:${port}/session${path}`, init);

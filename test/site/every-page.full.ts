@@ -293,10 +293,7 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
       'cut',
       'cuts no word of its lists of pages, places and operations, and has its tabs in one line',
     ],
-    [
-      'covered',
-      'has nothing that lies over what it does not belong to, wherever it is scrolled to',
-    ],
+    ['covered', 'has nothing that covers what it does not belong to, wherever it is scrolled'],
     ['clipped', 'clips no tab and no list of examples, at any width'],
     ['high', 'has no row of a table that is higher than the screen'],
     ['hard', 'has pictures that are whole and can be read on every screen'],
