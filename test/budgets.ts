@@ -4,7 +4,7 @@
  * removed for it elsewhere, and the sum of `src/` and `scripts/` stays below its own.
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  scripts: 590,
+  scripts: 587,
   'scripts/api': 213,
   'scripts/bench': 1_433,
   'scripts/build': 235,
@@ -21,7 +21,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/cli': 3_395,
   'src/client': 2_218,
   'src/drift': 1_352,
-  'src/gate': 5_916,
+  'src/gate': 5_915,
   'src/grease': 345,
   'src/lint': 771,
   'src/report': 450,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 53_768,
+  'src and scripts': 53_764,
   test: 54_365,
   openapi: 20_554,
   'generated and docs/api': 55_361,

@@ -119,8 +119,7 @@ test('tells of a replay after a 401 as of a retry, without the wait for the othe
     if (tokens > 0) await setTimeout(400);
     return `token_${(tokens += 1)}`;
   };
-  const answers = [refusal(401, 'authentication_error')];
-  const { crm } = await startFaults(answers, { accessToken, ...hooks });
+  const { crm } = await startFaults([refusal(401, 'refused')], { accessToken, ...hooks });
 
   await crm.me.get().catch(() => {});
 
