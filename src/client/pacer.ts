@@ -3,7 +3,7 @@ import { sleep } from './with-deadline.ts';
 
 /** What the calls of a client share after a 429, so that they do not all come back at once. */
 export interface Pacer {
-  /** Waits for a turn, while the limit holds; undefined where there is none to wait for. */
+  /** Waits for a turn, while the limit holds; undefined, not a promise that each call pays for, where it does not. */
   readonly pass: (signal: AbortSignal | undefined) => Promise<void> | undefined;
   /** Takes note of a 429, and takes a turn: the milliseconds until it. */
   readonly hold: (headers: Headers, askedMs: number) => number;

@@ -115,11 +115,9 @@ test('tells of an attempt that the signal ended, with its reason', async () => {
 test('tells of a replay after a 401 as of a retry, without the wait for the other token', async () => {
   const { responses, hooks } = recorder();
   let tokens = 0;
-  const accessToken = async () => {
-    if (tokens > 0) await setTimeout(400);
-    return `token_${(tokens += 1)}`;
-  };
-  const { crm } = await startFaults([refusal(401, 'refused')], { accessToken, ...hooks });
+  const accessToken = () => setTimeout(tokens && 400, `token_${(tokens += 1)}`);
+  const unauthorized = refusal(401, 'authentication_error');
+  const { crm } = await startFaults([unauthorized], { accessToken, ...hooks });
 
   await crm.me.get().catch(() => {});
 
