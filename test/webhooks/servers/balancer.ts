@@ -6,7 +6,7 @@ import { listenHere } from '../../listen-here.ts';
 /** A load balancer before some ports of this machine. */
 export interface Balancer {
   readonly url: string;
-  /** How many requests went on to the next port: nobody listened, or the receiver was closed. */
+  /** How many requests went on to the next port: nobody answered, or the receiver was closed. */
   passedOn(): number;
 }
 
@@ -16,9 +16,8 @@ interface Reply {
 }
 
 /**
- * Gives each request to the next port in turn, and to the one after it where nobody listens or the
- * response is 503, as nginx does with `proxy_next_upstream`. A connection that ends while the response
- * is waited for is a 502.
+ * Gives each request to the next port in turn, and to the one after it where nobody listens, the connection
+ * ends before the response, or the response is 503: nginx with what the guide tells it.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -41,7 +40,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   return { url, passedOn: () => passed };
 }
 
-/** The response of a port; undefined if nobody listens there. */
+/** The response of a port; undefined if there is none. */
 function forward(
   port: number,
   { headers }: IncomingMessage,
@@ -54,9 +53,9 @@ function forward(
       resolve({ status: response.statusCode ?? 0, body: await buffer(response) });
     });
     sending.on('error', ({ code }: NodeJS.ErrnoException) => {
-      // A connection that was kept, and that the receiver closed before this request: never taken.
-      const isUnsent = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && sending.reusedSocket);
-      resolve(isUnsent ? undefined : { status: 502, body: Buffer.from(`${code}`) });
+      // The second: kept until the receiver closed, or in the queue of its listener when that closed.
+      const isNone = code === 'ECONNREFUSED' || code === 'ECONNRESET';
+      resolve(isNone ? undefined : { status: 502, body: Buffer.from(`${code}`) });
     });
     sending.end(body);
   });
