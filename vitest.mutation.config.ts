@@ -1,8 +1,30 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
-// These wait for real time to pass; the last is the slowest.
-const SLOW = ['raw', 'hooks', 'jobs', 'send', 'transport', 'secrets-everywhere', 'throttling'];
+// These take over half a second, or wait for real time to pass; the last is the slowest.
+const SLOW = [
+  'adapters',
+  'node-handler',
+  'transport',
+  'edit-space',
+  'drift',
+  'schema-cases',
+  'send',
+  'description-cases',
+  'import',
+  'hooks',
+  'outages',
+  'accepted-changes',
+  'raw',
+  'jobs',
+  'laws',
+  'stalls',
+  'hostile',
+  'token-owners',
+  'secrets-everywhere',
+  'throttling',
+  'rule-cases',
+];
 
 /** What the quick tests notice need not wait for the slow ones: one failure is enough to kill a mutant. */
 class QuickFirst extends BaseSequencer {
@@ -21,6 +43,7 @@ export default defineConfig({
   test: {
     include: [
       'test/{client,drift,gate,sandbox,spectral,webhooks}/**/*.test.ts',
+      'test/cli/drift.test.ts',
       'test/raw.test.ts',
     ],
     exclude: [
@@ -29,7 +52,8 @@ export default defineConfig({
       'test/sandbox/{guide,workflows}.test.ts',
     ],
     setupFiles: ['test/put-back.ts'],
-    testTimeout: 30_000,
+    // A change that has a test wait for ever is noticed: without this the runner is ended, and started anew.
+    testTimeout: 5_000,
     isolate: false,
     sequence: { sequencer: QuickFirst },
   },

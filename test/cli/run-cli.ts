@@ -71,8 +71,9 @@ export function startHere(args: readonly string[], { cwd = ROOT, env }: Omit<Pla
   const ends = new EventEmitter();
   vi.spyOn(process, 'once').mockImplementation((name, end) => ends.once(name, end) && process);
   for (const [name, value] of Object.entries({ FORCE_COLOR: '', ...env })) vi.stubEnv(name, value);
-  process.chdir(cwd);
-  const ended = run(args).finally(() => process.chdir(ROOT));
+  const go = (folder: string): unknown => process.cwd() !== folder && process.chdir(folder);
+  go(cwd);
+  const ended = run(args).finally(() => go(ROOT));
   const kill = (signal: string): unknown => ends.emit(signal);
   onTestFinished(async () => {
     kill('SIGTERM');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { checkHeaders } from '../../src/drift/check-headers.ts';
 import { checkRecordings } from '../../src/drift/check-recording.ts';
-import { createIgnore } from '../../src/drift/drift-report.ts';
+import { createIgnore, type Drift } from '../../src/drift/drift-report.ts';
 import { allOperations } from '../../src/drift/find-operation.ts';
 import { type Recorded, readRecording } from '../../src/drift/read-recording.ts';
 
@@ -137,4 +137,40 @@ test('a log has its times as texts, in seconds or in milliseconds', () => {
     const line = JSON.stringify({ method: 'GET', url: '/v1/me', status: 200, time });
     expect(readRecording(line)?.entries).toMatchObject([{ at: Date.UTC(2026, 10, 22, 9) }]);
   }
+});
+
+test.each([
+  ['a request that was aborted', { status: 0 }, 0],
+  ['a status that is none', { status: 600 }, 0],
+  ['the lowest status', { status: 100 }, 1],
+  ['the highest status', { status: 599 }, 1],
+  ['no address', { url: 5 }, 0],
+  ['an event by its body, without headers', { version: 1, body: '{}', url: undefined }, 0],
+  ['a report of nothing', { kind: 'missing', count: 0, url: undefined }, 0],
+  ['a time before 1970', { time: -1 }, 1],
+  ['a time that is none', { time: 8.64e15 }, 1],
+])('beside a good line, a log with %s has %i exchanges more', (_what, change, count) => {
+  const lines = [{}, change].map((one) => ({ url: '/v1/me', status: 200, ...one }));
+  const { entries, unknown } = readRecording(JSON.stringify(lines))!;
+
+  expect(entries.map((one) => one.type)).toEqual(['exchange', 'exchange'].slice(1 - count));
+  expect([unknown, entries.every((one) => 'at' in one && one.at === 0)]).toEqual([1 - count, true]);
+});
+
+test.each([
+  ['', []],
+  ['  ', []],
+  ['undeclared-header  retry-after', [1]],
+  ['retry-after', [1]],
+  ['CONTACTS.GET', []],
+  ['contacts.*', [0, 1]],
+  ['contact', []],
+  ['/data/tag', []],
+  ['/data', [0]],
+])('the pattern %j leaves out what it names', (pattern, left) => {
+  const isIgnored = createIgnore([pattern]);
+  const tags = { operation: 'contacts.get', kind: 'missing', pointer: '/data/tags' } as Drift;
+  const all = [tags, { ...tags, kind: 'undeclared-header', pointer: 'Retry-After' }] as Drift[];
+
+  expect([...all.keys()].filter((index) => isIgnored(all[index]!))).toEqual(left);
 });

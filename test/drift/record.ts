@@ -18,7 +18,16 @@ export interface Recorded {
   readonly text: string;
 }
 
+type Sent = Omit<Recorded, 'status' | 'headers' | 'text'>;
+
 const ORIGIN = 'https://api.example.com';
+const TOKEN: Sent = {
+  operation: 'oauth.token',
+  method: 'POST',
+  url: `${ORIGIN}/oauth/token`,
+  requestHeaders: { 'content-type': 'application/x-www-form-urlencoded' },
+  requestBody: 'grant_type=client_credentials&client_id=app_7Hf2&client_secret=example_secret',
+};
 
 /**
  * Calls each operation of the contract, in a world that is renewed for each of them.
@@ -34,9 +43,18 @@ export async function record(runs: number, seed: number): Promise<Recorded[]> {
     requestLog: 0,
   });
   const all: Recorded[] = [];
+  const call = async (sent: Sent): Promise<string> => {
+    const { method, url, requestHeaders, requestBody: body } = sent;
+    const init = { method, headers: requestHeaders, ...(body && { body }) };
+    const response = await sandbox.fetch(url, init);
+    const { status, headers } = response;
+    const text = await response.text();
+    all.push({ ...sent, status, headers: Object.fromEntries(headers), text });
+    return text;
+  };
   for (const operation of CONFORMING) {
     await sandbox.reset();
-    const { accessToken } = { accessToken: await fetchToken(sandbox.fetch, all) };
+    const authorization = `Bearer ${JSON.parse(await call(TOKEN)).access_token}`;
     const requests = [
       ...fc.sample(sensibleRequest(operation), { numRuns: runs, seed }),
       ...fc.sample(wrongRequest(operation), { numRuns: Math.ceil(runs / 2), seed }),
@@ -45,13 +63,10 @@ export async function record(runs: number, seed: number): Promise<Recorded[]> {
       const search = new URLSearchParams(query.map(([name, text]) => [name, text]));
       const url = `${ORIGIN}${path}${query.length > 0 ? `?${search}` : ''}`;
       const requestBody = body === undefined ? undefined : JSON.stringify(body);
-      const requestHeaders = {
-        authorization: `Bearer ${accessToken}`,
-        ...(requestBody !== undefined && mediaType ? { 'content-type': mediaType } : {}),
-      };
-      const init = { method, headers: requestHeaders, ...(requestBody && { body: requestBody }) };
+      const isTyped = requestBody !== undefined && mediaType;
+      const requestHeaders = { authorization, ...(isTyped && { 'content-type': mediaType }) };
       const name = `${operation.family}.${operation.method}`;
-      all.push(await toRecorded(await sandbox.fetch(url, init), { name, url, ...init }));
+      await call({ operation: name, url, method, requestHeaders, requestBody });
     }
   }
   if (sandbox.violations.length > 0) throw new Error(sandbox.violations.join('\n'));
@@ -67,44 +82,4 @@ function knowsValues(body: unknown, schema: string | undefined): boolean {
     ({ value, schema: { 'x-extensible-enum': known } }) =>
       known === undefined || known.includes(value),
   );
-}
-
-async function fetchToken(fetch: typeof globalThis.fetch, all: Recorded[]): Promise<string> {
-  const body = 'grant_type=client_credentials&client_id=app_7Hf2&client_secret=example_secret';
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const request = { method: 'POST', headers, body };
-  const url = `${ORIGIN}/oauth/token`;
-  const recorded = await toRecorded(await fetch(url, request), {
-    name: 'oauth.token',
-    url,
-    ...request,
-  });
-  all.push(recorded);
-  return JSON.parse(recorded.text).access_token;
-}
-
-async function toRecorded(
-  response: Response,
-  request: {
-    readonly name: string;
-    readonly url: string;
-    readonly method: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body?: string | undefined;
-  },
-): Promise<Recorded> {
-  const { name: operation, url, method, headers: requestHeaders, body: requestBody } = request;
-  const { status, headers } = response;
-  const text = await response.text();
-  const received = Object.fromEntries(headers);
-  return {
-    operation,
-    url,
-    method,
-    requestHeaders,
-    requestBody,
-    status,
-    text,
-    headers: received,
-  };
 }

@@ -4,14 +4,13 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { installFolder, unpackPackage } from '../../scripts/install-folder.ts';
 import nodes from '../../scripts/node/package.json' with { type: 'json' };
 import { bundleBehaviors, unpackPackageTo } from '../sandbox/web/bundle-behaviors.ts';
 import { words } from '../table.ts';
 import manifest from './package.json' with { type: 'json' };
-import { serveWorker } from './serve-worker.ts';
+import { bundle, serveWorker } from './serve-worker.ts';
 import { liveThroughTokens, type TokenLives } from './token-lives.ts';
 
 const run = promisify(execFile);
@@ -69,29 +68,13 @@ export async function prepareRuntimes(): Promise<void> {
   await cp(join(FOLDER, '../consumers/project/commonjs/main.cjs'), join(CACHE, 'main.cjs'));
   const behaviours = join(FOLDER, 'try-behaviours.ts');
   const imports = `import * as api from '${DIST}'; import { tryBehaviours } from '${behaviours}';`;
-  const bundle = { bundle: true, format: 'esm', target: 'es2022', logLevel: 'error' } as const;
-  await build({
-    ...bundle,
-    stdin: {
-      contents: `${imports} console.log(JSON.stringify(await tryBehaviours(globalThis.process.argv[2], api)));
-        globalThis.process.exit();`,
-      resolveDir: FOLDER,
-    },
-    // The package is used as it is compiled, not bundled.
-    external: [DIST],
-    outfile: MAIN,
-    platform: 'neutral',
-  });
-  await build({
-    ...bundle,
-    stdin: {
-      contents: `${imports} export default { fetch: async (request) =>
-        Response.json(await tryBehaviours(new URL(request.url).searchParams.get('origin'), api)) };`,
-      resolveDir: FOLDER,
-    },
-    outfile: WORKER,
-    platform: 'browser',
-  });
+  const script = `console.log(JSON.stringify(await tryBehaviours(globalThis.process.argv[2], api)));
+    globalThis.process.exit();`;
+  // The package is used as it is compiled, not bundled.
+  await bundle(imports + script, MAIN, { external: [DIST], platform: 'neutral' });
+  const worker = `export default { fetch: async (request) =>
+    Response.json(await tryBehaviours(new URL(request.url).searchParams.get('origin'), api)) };`;
+  await bundle(imports + worker, WORKER);
 }
 
 /** Tries the behaviours in a runtime that runs scripts. */
@@ -138,17 +121,8 @@ export const runTokenLives = (date: string): Promise<TokenLives> =>
 /** What the worker of a guide responds, which is bundled with the package and served by workerd. */
 export async function runGuideWorker(contents: string): Promise<unknown> {
   const outfile = join(CACHE, 'guide-worker.mjs');
-  await build({
-    stdin: { contents, resolveDir: CACHE },
-    external: ['cloudflare:workers'],
-    alias: { 'messaging-crm-api': DIST },
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    platform: 'browser',
-    logLevel: 'error',
-    outfile,
-  });
+  const alias = { 'messaging-crm-api': DIST };
+  await bundle(contents, outfile, { external: ['cloudflare:workers'], alias });
   return askWorker(outfile);
 }
 

@@ -1,13 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
 
 /** A worker that responds on a free port of this machine. */
 export interface ServedWorker {
   readonly url: string;
   stop(): void;
 }
+
+/** Writes a script as one module, for a worker unless the options say otherwise. */
+export const bundle = (contents: string, outfile: string, options: BuildOptions = {}) =>
+  build({
+    stdin: { contents, resolveDir: dirname(outfile) },
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    logLevel: 'error',
+    outfile,
+    ...options,
+  });
 
 /**
  * Serves a worker by workerd, as Cloudflare does.

@@ -1,10 +1,9 @@
 // A worker that serves for longer than its tokens live, some of whose callers leave before they have a response.
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { build } from 'esbuild';
 import { data, slowHeaders, token } from '../client/faults/faults.ts';
 import { startFaultServer } from '../client/faults/fault-server.ts';
-import { serveWorker } from './serve-worker.ts';
+import { bundle, serveWorker } from './serve-worker.ts';
 
 const REQUESTS = 1_000;
 const EVERY_MS = 12;
@@ -81,12 +80,8 @@ async function callWorker(url: string, leaves: boolean): Promise<Outcome> {
 
 /** The client is made once and serves all requests, as the guide for workers says. */
 async function buildWorker(outfile: string, dist: string, baseUrl: string): Promise<void> {
-  const options = {
-    baseUrl,
-    clientId: 'app_7Hf2',
-    clientSecret: 'example_secret',
-    timeoutMs: TIMEOUT_MS,
-  };
+  const app = { clientId: 'app_7Hf2', clientSecret: 'example_secret' };
+  const options = { baseUrl, ...app, timeoutMs: TIMEOUT_MS };
   const contents = `import { createClient } from '${dist}';
     const crm = createClient(${JSON.stringify(options)});
     const read = async () => (await crm.contacts.get('con_1')).data.id;
@@ -96,13 +91,5 @@ async function buildWorker(outfile: string, dist: string, baseUrl: string): Prom
         return new Response(url.endsWith('/begin') ? 'begun' : await text);
       },
     };`;
-  await build({
-    stdin: { contents, resolveDir: import.meta.dirname },
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    platform: 'browser',
-    logLevel: 'error',
-    outfile,
-  });
+  await bundle(contents, outfile);
 }

@@ -14,11 +14,13 @@ test.each([
   ['text', BODY.toString()],
   ['a Buffer', BODY],
   ['a part of a larger buffer', Buffer.from(`__${BODY}__`).subarray(2, -2)],
+  ['an array that is no Buffer', new Uint8Array(BODY)],
+  ['an ArrayBuffer', new Uint8Array(BODY).buffer],
 ])('a handler gets the delivery id, a signal and the bytes of %s', async (_, body) => {
   let context: node.DeliveryContext | undefined;
   const receiver = createReceiver().on('*', (_event, given) => void (context = given));
 
-  await deliver(receiver, { body });
+  await deliver(receiver, { read: () => body });
 
   expect(context?.deliveryId).toBe('whd_1');
   expect(Buffer.from(context?.rawBody ?? [])).toEqual(BODY);

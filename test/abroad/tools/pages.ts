@@ -21,16 +21,17 @@ async function triedFields(page: Page, family: string, id: string): Promise<[str
     );
 }
 
+const HEAD = `<!doctype html>
+<meta charset="utf-8" />
+<link rel="icon" href="data:," />
+`;
+
 const swaggerUi: Tool = {
   name: 'Swagger UI',
   package: 'swagger-ui-dist',
   group: 'Pages',
   language: 'html',
-  command: `\
-<!doctype html>
-<meta charset="utf-8" />
-<link rel="icon" href="data:," />
-<link rel="stylesheet" href="swagger-ui.css" />
+  command: `${HEAD}<link rel="stylesheet" href="swagger-ui.css" />
 <div id="reference"></div>
 <script src="swagger-ui-bundle.js"></script>
 <script>
@@ -73,11 +74,7 @@ const scalar: Tool = {
   package: '@scalar/api-reference',
   group: 'Pages',
   language: 'html',
-  command: `\
-<!doctype html>
-<meta charset="utf-8" />
-<link rel="icon" href="data:," />
-<div id="reference"></div>
+  command: `${HEAD}<div id="reference"></div>
 <script src="standalone.js"></script>
 <script>
   Scalar.createApiReference('#reference', {
