@@ -14,7 +14,7 @@ function limitedService(perSecond: number, says: 'the policy' | 'Retry-After alo
     const window = Math.floor(Date.now() / 1_000);
     const count = (windows.get(window) ?? 0) + 1;
     windows.set(window, count);
-    const policy = { 'ratelimit-policy': `"default";q=${perSecond};w=1` };
+    const policy = { 'ratelimit-policy': `"default";q=${perSecond * 60};w=60` };
     const headers = says === 'the policy' ? policy : {};
     if (count <= perSecond) {
       taken.push(Date.now());
