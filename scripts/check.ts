@@ -20,31 +20,20 @@ const CACHE = '.cache/check';
 const CACHED = ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/prettier`];
 const BUILD_INFO = ['--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`];
 
-const CHECKS: readonly { what: string; script: string; args: readonly string[] }[] = [
-  {
-    what: 'Formatting',
-    script: scriptOf('prettier'),
-    args: ['--check', '--log-level=warn', ...CACHED, '.'],
-  },
-  {
-    what: 'Types',
-    script: scriptOf('typescript7'),
-    args: ['--noEmit', '--incremental', ...BUILD_INFO],
-  },
-  { what: 'Lint', script: scriptOf('oxlint'), args: ['--type-aware', '--deny-warnings'] },
-  { what: 'Prose', script: join(import.meta.dirname, 'prose.ts'), args: [] },
+/** What each tool looks at, and what Node starts for it. */
+const CHECKS = [
+  ['Formatting', scriptOf('prettier'), '--check', '--log-level=warn', ...CACHED, '.'],
+  ['Types', scriptOf('typescript7'), '--noEmit', '--incremental', ...BUILD_INFO],
+  ['Lint', scriptOf('oxlint'), '--type-aware', '--deny-warnings'],
+  ['Prose', join(import.meta.dirname, 'prose.ts')],
 ];
 
 // Side by side: formatting has the longest, and uses one core.
-const tools = CHECKS.map(({ script, args }) =>
-  spawn(process.execPath, [script, ...args], { stdio: 'inherit' }),
-);
+const tools = CHECKS.map(([, ...args]) => spawn(process.execPath, args, { stdio: 'inherit' }));
 await Promise.all(tools.map((tool) => once(tool, 'exit')));
-const failed = CHECKS.filter((_, at) => tools[at]?.exitCode !== 0);
+const failed = CHECKS.filter((_, at) => tools[at]?.exitCode !== 0).map(([what]) => what);
 
-for (const { what } of CHECKS.filter((check) => !failed.includes(check)))
-  console.log(`${what}: ok`);
-for (const { what } of failed) console.error(`${what}: failed, see above`);
-if (failed.some(({ what }) => what === 'Formatting'))
-  console.error('`npm run format` fixes the formatting.');
+for (const [what] of CHECKS) if (!failed.includes(what)) console.log(`${what}: ok`);
+for (const what of failed) console.error(`${what}: failed, see above`);
+if (failed.includes('Formatting')) console.error('`npm run format` fixes the formatting.');
 process.exitCode = failed.length > 0 ? 1 : 0;

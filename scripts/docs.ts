@@ -4,6 +4,7 @@
 // Options: --site-url URL (canonical links, sitemap, feed), --unreleased (each page says that it is), --out FOLDER,
 // --serve, --port NUMBER, and --base REV, which marks what changed since a commit and lists the pages that show it.
 import { join, resolve } from 'node:path';
+import { readBaseUrl, readPort } from '../src/cli/read-values.ts';
 import { ROOT } from './contract/paths.ts';
 import { findBase } from './gate/find-base.ts';
 import { buildSite } from './site/build-site.ts';
@@ -25,15 +26,8 @@ const { values } = readOptions({
 
 function readSiteUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new Error(`--site-url takes an http or https address, not "${text}".`);
-  const { origin, pathname } = new URL(text);
+  const { origin, pathname } = new URL(readBaseUrl(text, '--site-url'));
   return `${origin}${pathname.endsWith('/') ? pathname : `${pathname}/`}`;
-}
-
-function readPort(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new Error(`--port takes a number from 0 to 65535, not "${text}".`);
 }
 
 async function build(out: string, siteUrl: string | undefined): Promise<string> {
@@ -48,7 +42,7 @@ async function build(out: string, siteUrl: string | undefined): Promise<string> 
 
 async function run(): Promise<void> {
   const out = resolve(values.out);
-  const port = readPort(values.port);
+  const port = readPort(values.port, '--port');
   // What agents read has whole links where the address is known.
   const own = values.serve && port > 0 ? `http://127.0.0.1:${port}/` : undefined;
   const siteUrl = readSiteUrl(values['site-url'] ?? own);

@@ -3,7 +3,7 @@
 // has neither this code nor anybody else's.
 // With --store it writes the contract of this version to openapi/releases/, which later versions are compared with.
 // Exit code 1 when something stands in the way.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { checkApiReport } from './api/create-api-report.ts';
@@ -84,8 +84,6 @@ async function pack(): Promise<void> {
   mkdirSync(folder);
   await packPackage(['--pack-destination', folder]);
   const [file = ''] = readdirSync(folder);
-  const hash = createHash('sha256')
-    .update(readFileSync(join(folder, file)))
-    .digest('hex');
-  writeFileSync(join(folder, 'SHA256SUMS'), `${hash}  ${file}\n`);
+  const sum = hash('sha256', readFileSync(join(folder, file)));
+  writeFileSync(join(folder, 'SHA256SUMS'), `${sum}  ${file}\n`);
 }

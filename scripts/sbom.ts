@@ -14,11 +14,9 @@ const FILE = 'sbom/messaging-crm-api.cdx.json';
 const INSTALLED = ['--package-lock-only', '--omit=peer', '--mc-type=library'];
 
 mkdirSync(join(ROOT, 'sbom'), { recursive: true });
-const args = [...INSTALLED, '--output-reproducible', `--output-file=${FILE}`];
-const { status } = spawnSync(process.execPath, [await installTool('cyclonedx-npm'), ...args], {
-  cwd: ROOT,
-  stdio: 'inherit',
-});
+const how = [...INSTALLED, '--output-reproducible', `--output-file=${FILE}`];
+const args = [await installTool('cyclonedx-npm'), ...how];
+const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
 if (status === 0) {
   const path = join(ROOT, FILE);
   const bill = keepShipped(JSON.parse(readFileSync(path, 'utf8')), await packagesInDist());

@@ -6,7 +6,7 @@
 export const BUDGETS: Readonly<Record<string, number>> = {
   scripts: 587,
   'scripts/api': 213,
-  'scripts/bench': 1_433,
+  'scripts/bench': 1_430,
   'scripts/build': 235,
   'scripts/contract': 1_055,
   'scripts/emit': 2_573,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 53_764,
+  'src and scripts': 53_761,
   test: 54_362,
   openapi: 20_554,
   'generated and docs/api': 55_361,

@@ -1,9 +1,10 @@
 // The one timer: runs rows in turns, and takes the median of each figure.
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { ROOT } from '../contract/paths.ts';
 
 /** What a run used or found, by column. */
@@ -27,6 +28,7 @@ export interface Command {
 }
 
 export const HOOK = new URL('programs/report-usage.mjs', import.meta.url).href;
+const run = promisify(execFile);
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /**
@@ -38,16 +40,11 @@ export async function runCommand({ args, cwd = ROOT, before }: Command) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const report = join(folder, 'usage');
   const env = { ...process.env, ...QUIET, BENCH_USAGE_FILE: report };
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { ...env, NODE_OPTIONS: `--import=${HOOK}` },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const options = { cwd, env: { ...env, NODE_OPTIONS: `--import=${HOOK}` }, maxBuffer: 2 ** 30 };
+  const { stdout } = await run(process.execPath, args, options).catch((error) => {
+    if (error.code !== 1) throw error;
+    return error;
   });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0 && code !== 1) throw new Error(`${args.join(' ')} ended with ${code}:\n${stderr}`);
   const lines = (await readFile(report, 'utf8')).trim().split('\n');
   await rm(folder, { recursive: true });
   const processes = lines.map((line): { cpu: number; memory: number } => JSON.parse(line));

@@ -55,7 +55,7 @@ function readMebibytes(text: string, option: string): number {
   throw unreadable(text, option, 'a number of MiB');
 }
 
-function readPort(text: string, option: string): number {
+export function readPort(text: string, option: string): number {
   if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw unreadable(text, option, 'a number from 0 (any free port) to 65535');
 }
@@ -68,7 +68,7 @@ function readRoute(text: string, option: string): readonly [from: string, to: st
   throw unreadable(text, option, 'it as https://hooks.example.com=http://127.0.0.1:3000');
 }
 
-function readBaseUrl(text: string, option: string): string {
+export function readBaseUrl(text: string, option: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
   throw unreadable(text, option, 'a full URL, such as http://sandbox:4020');
 }

@@ -4,20 +4,12 @@ import { runScript } from '../lint/run-script.ts';
 const WRONG: [script: string, args: string[], message: RegExp][] = [
   ['scripts/build.ts', ['--chekc'], /^Unknown option '--chekc'/],
   ['scripts/lint.ts', ['--format', 'xml'], /^--format is "xml": pass one of text, json, github, /],
-  [
-    'scripts/docs.ts',
-    ['--port', '99999'],
-    /^--port takes a number from 0 to 65535, not "99999"\.$/m,
-  ],
-  ['scripts/docs.ts', ['--site-url', 'example'], /^--site-url takes an http or https address/],
-  ['scripts/docs.ts', ['--site-url', 'ftp://docs'], /^--site-url takes an http or https address/],
+  ['scripts/docs.ts', ['--port', '99999'], /^--port is "99999": pass a number from 0 .*65535\.$/m],
+  ['scripts/docs.ts', ['--site-url', 'example'], /^--site-url is "example": pass a full URL/],
+  ['scripts/docs.ts', ['--site-url', 'ftp://docs'], /^--site-url is "ftp:.*": pass a full URL/],
   ['scripts/release.ts', ['--now'], /^Unknown option '--now'/],
   ['scripts/bench.ts', ['speed'], /^There is no bench "speed": pass one of build, lint,/],
-  [
-    'scripts/tools/run-tool.ts',
-    ['eslint'],
-    /^There is no tool "eslint": take one of c8, cyclonedx-npm, knip, stryker\.$/m,
-  ],
+  ['scripts/tools/run-tool.ts', ['eslint'], /^There is no tool "eslint": take one of c8, .*\.$/m],
 ];
 
 test.each(WRONG)('%s %j says what is wrong and ends with 2', async (script, args, message) => {

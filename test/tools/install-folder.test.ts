@@ -1,18 +1,18 @@
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { installFolder } from '../../scripts/install-folder.ts';
 import { ownFolder } from '../own-folder.ts';
+
+const writeJson = (path: string, value: object): Promise<void> =>
+  writeFile(path, JSON.stringify(value));
 
 /** A folder that pins a package which lies beside it, so that npm needs no registry. */
 async function folderThatPins(version: string): Promise<string> {
   const folder = ownFolder();
   for (const name of ['1.0.0', '2.0.0']) {
     await mkdir(join(folder, name));
-    await writeFile(
-      join(folder, name, 'package.json'),
-      JSON.stringify({ name: 'tool', version: name }),
-    );
+    await writeJson(join(folder, name, 'package.json'), { name: 'tool', version: name });
   }
   await pin(folder, version);
   return folder;
@@ -21,14 +21,15 @@ async function folderThatPins(version: string): Promise<string> {
 /** Writes package.json and its lock file. */
 async function pin(folder: string, version: string): Promise<void> {
   const manifest = { dependencies: { tool: `file:./${version}` } };
+  const link = { resolved: version, link: true };
   const packages = {
     '': manifest,
     [version]: { name: 'tool', version },
-    'node_modules/tool': { resolved: version, link: true },
+    'node_modules/tool': link,
   };
   const lock = { lockfileVersion: 3, requires: true, packages };
-  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
-  await writeFile(join(folder, 'package-lock.json'), JSON.stringify(lock));
+  await writeJson(join(folder, 'package.json'), manifest);
+  await writeJson(join(folder, 'package-lock.json'), lock);
 }
 
 const installedVersion = async (folder: string): Promise<string> =>
@@ -56,6 +57,16 @@ test('does nothing while the pins are the same', async () => {
   await expect(access(tool)).rejects.toThrow('ENOENT');
 });
 
+test('of several at once one installs, and the others wait for it', async () => {
+  const folder = await folderThatPins('1.0.0');
+  const npm = join(folder, 'npm.js');
+  await writeFile(npm, `require('fs').mkdirSync('begun'); setTimeout(() => {}, 300)`);
+  vi.stubEnv('npm_execpath', npm);
+
+  const installs = [installFolder(folder), installFolder(folder), installFolder(folder)];
+  await expect(Promise.all(installs)).resolves.toHaveLength(3);
+});
+
 test('says what npm said when a pin cannot be installed, and tries again', async () => {
   const folder = await folderThatPins('3.0.0.tgz');
 
@@ -64,8 +75,5 @@ test('says what npm said when a pin cannot be installed, and tries again', async
 });
 
 test('a folder without a lock file is not installed', async () => {
-  const folder = await folderThatPins('1.0.0');
-  await rm(join(folder, 'package-lock.json'));
-
-  await expect(installFolder(folder)).rejects.toThrow('package-lock.json');
+  await expect(installFolder(ownFolder())).rejects.toThrow('package-lock.json');
 });
