@@ -32,10 +32,9 @@ export async function openSandbox(platform: Platform, options: SandboxOptions) {
   const running = new RunningSandbox(opened, options);
   const basePath = new URL(settings.baseUrl).pathname.replace(/\/$/, '');
   const { maxBodyBytes: maxBytes } = settings;
-  const { serve } = running;
-  const fetch = createSandboxFetch(platform, serve, basePath, maxBytes);
+  const fetch = createSandboxFetch(platform, running.serve, basePath, maxBytes);
   const sandbox = toSandbox(running, opened, fetch);
-  return { sandbox, serve, basePath, maxBytes, setPublicUrl: opened.setPublicUrl };
+  return { sandbox, serve: running.serve, basePath, maxBytes, setPublicUrl: opened.setPublicUrl };
 }
 
 /** An engine that serves requests, with options that may change and a state that may begin anew. */
@@ -75,6 +74,7 @@ class RunningSandbox implements Controlled {
     for (const recent of [this.log, engine.attempts, this.violations]) recent.clear();
     this.#changes = {};
     this.change({});
+    engine.clock.speed = engine.settings.speed;
     this.isSeedOld = openWorld(engine, access, seed);
     engine.activity.restart();
     this.#serveService = this.#start();

@@ -141,7 +141,7 @@ export interface WebSandbox {
   onDelivery(listener: (attempt: DeliveryAttempt) => void): void;
   /** Calls back for each fault of the sandbox from now on: `violations`, as they come. */
   onViolation(listener: (violation: string) => void): void;
-  /** Goes back to how it was at the start, but for the clock. */
+  /** Goes back to how it was at the start, but for the time. */
   reset(): Promise<void>;
   /** Ends what is under way, and closes the data. */
   close(): Promise<void>;

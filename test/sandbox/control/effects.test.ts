@@ -12,16 +12,16 @@ async function open(options: SandboxOptions = {}) {
   return box;
 }
 
-test('a reset takes options, faults and deprecations back to those of the start', async () => {
+test('a reset takes options, faults, deprecations and speed back to those of the start', async () => {
   const faults = [{ operation: 'deals.list', status: 503 }] as const;
   const { send } = await open({ jobs: { steps: 2 }, faults });
   const read = async () => [
     (await send('getOptions')).body,
     (await send('getFaults')).body,
     (await send('getDeprecations')).body,
+    (await send('getClock')).body.speed,
   ];
   const before = await read();
-  const notice = { sunset: '2027-07-01', link: 'https://example.com/' };
   await send('updateOptions', {
     body: {
       routes: { 'https://a.example': 'http://127.0.0.1:9' },
@@ -35,12 +35,12 @@ test('a reset takes options, faults and deprecations back to those of the start'
     },
   });
   await send('replaceFaults', { body: { faults: [] } });
-  await send('replaceDeprecations', { body: { deprecations: { 'me.get': notice } } });
-  const between = await read();
+  await send('updateClock', { body: { speed: 60 } });
+  const deprecations = { 'me.get': { sunset: '2027-07-01', link: 'https://example.com/' } };
+  await send('replaceDeprecations', { body: { deprecations } });
+  expect(await read()).toMatchObject([{ jobs: { steps: 9 } }, {}, { deprecations }, 60]);
   await send('resetSandbox');
 
-  expect(between).not.toEqual(before);
-  expect(between[0]).toMatchObject({ rate_limit: false, jobs: { steps: 9, step_ms: 200 } });
   expect(await read()).toEqual(before);
 });
 
