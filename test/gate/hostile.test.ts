@@ -87,7 +87,7 @@ const UNREADABLE: Record<string, [file: string, text: string | undefined, messag
   ],
   'what is nested too deeply': [
     'deep.json',
-    `{"openapi":"3.1.1","info":{},"x":${'['.repeat(200_000)}${']'.repeat(200_000)},"paths":{"/a":{"get":{"responses":{"200":{"content":{"a/b":{"schema":${'{"items":'.repeat(20_000)}{}${'}'.repeat(20_000)}}}}}}}}}`,
+    `{"openapi":"3.1.1","info":{},"x":${'['.repeat(200_000)}${']'.repeat(200_000)},"paths":{"/a":{"get":{"responses":{"200":{"content":{"a/b":{"schema":${'{"items":'.repeat(100_000)}{}${'}'.repeat(100_000)}}}}}}}}}`,
     /nested too deeply/,
   ],
 };
