@@ -56,14 +56,8 @@ test.each([
 });
 
 test('no text of 2,000 that the narrow pattern takes is refused by the wide one', () => {
-  const patterns = [
-    '^[a-c]+$',
-    '^[a-d]{1,3}$',
-    '^(?:ab|c)*d?$',
-    '^(?:ab|c|d)*$',
-    '^a?b?c?$',
-    '^[ab]*$',
-  ];
+  const listed = '^[a-c]+$ ^[a-d]{1,3}$ ^(?:ab|c)*d?$ ^(?:ab|c|d)*$ ^a?b?c?$ ^[ab]*$';
+  const patterns = listed.split(' ');
   const texts = Array.from({ length: 2_000 }, (_, seed) =>
     seed.toString(5).replaceAll(/\d/g, (one) => 'abcde'[Number(one)] ?? ''),
   );

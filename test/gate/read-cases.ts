@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Change } from '../../src/gate/change.ts';
 import { readYaml } from '../read-yaml.ts';
 
 /** The tables of changes of one schema. */
@@ -28,3 +29,15 @@ export function readCases<T>(table: string): T[] {
 export function writeChanges(changes: readonly { verdict: string; rule: string }[]): string {
   return changes.map(({ verdict, rule }) => `${verdict} ${rule}`).join(', ') || 'none';
 }
+
+export const sorted = (changes: string): string[] => changes.split(/,\s+/).sort();
+
+/** What people are told: of each verdict and rule the first change, with its places. */
+export const wordsOf = (changes: readonly Change[]): string =>
+  [...Map.groupBy(changes, ({ verdict, rule }) => `${verdict} ${rule}`)]
+    .map(
+      ([kind, [one]]) =>
+        `${kind}\n  ${one?.message}\n  ${one?.old?.pointer}\n  ${one?.new?.pointer}\n`,
+    )
+    .sort()
+    .join('');
