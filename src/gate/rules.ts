@@ -128,7 +128,7 @@ export const SEEN_BY = {
   'sunset-earlier': 'a sunset is earlier than it was, or was not a date',
   'sunset-later': 'a sunset is later than it was, or new',
   'sunset-removed': 'a sunset is gone',
-  'sunset-too-early': 'a new sunset is in the past',
+  'sunset-too-early': 'a new sunset is not in the future',
   'sunset-unreadable': 'a sunset is not a date',
   'stability-lowered': 'a stable part is now beta',
   'stability-raised': 'a beta part is now stable',

@@ -75,5 +75,5 @@ function faultOf({ old, new: next }: Pair<Retirement>, today: string): Fault | u
     return fault('sunset-earlier', says);
   }
   if (before !== undefined || after > today) return undefined;
-  return fault('sunset-too-early', `has the sunset ${is}, which is in the past.`);
+  return fault('sunset-too-early', `has the sunset ${is}, which is not in the future.`);
 }
