@@ -61,8 +61,7 @@ function faultOf({ old, new: next }: Pair<Retirement>, today: string): Fault | u
   const fault = (rule: Rule, says: string): Fault => [rule, 'breaks', says];
   if (old.deprecated && old.sunset === undefined && next.sunset === undefined) return undefined;
   if (next.sunset === undefined) {
-    if (old.deprecated)
-      return fault('sunset-removed', `is deprecated, and its sunset ${was} is gone.`);
+    if (old.deprecated) return fault('sunset-removed', `is deprecated; its sunset ${was} is gone.`);
     const says = 'is deprecated without an `x-sunset`: nobody can tell how long it will be served.';
     return fault('deprecated-without-sunset', says);
   }

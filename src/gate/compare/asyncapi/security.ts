@@ -48,13 +48,14 @@ export function compareWaysIn(parts: Pair<At>, scope: Scope): void {
   const isShut = scope.reads ? isLost : next.length > 0 && (isLost || old.length === 0);
   const subject = scope.label(parts);
   if (isShut) {
-    const says = scope.reads ? 'no longer authenticates by' : 'no longer accepts';
-    const message = `${subject} ${says} every scheme that it did.`;
+    const verb = scope.reads ? 'authenticates by' : 'accepts';
+    const lost = `no longer ${verb} every scheme that it did`;
+    const message = `${subject} ${old.length > 0 ? lost : 'wants credentials now'}.`;
     return scope.report({ rule: 'way-in-removed', effect: 'breaks', ...at, message });
   }
   if (old.length === next.length) return;
-  const isMore = next.length > old.length;
-  const says = isMore ? 'has another scheme too' : 'has no scheme any more';
+  const more = old.length > 0 ? 'has another scheme too' : 'has a scheme now';
+  const says = next.length > old.length ? more : 'has no scheme any more';
   scope.report({ rule: 'way-in-added', effect: 'adds', ...at, message: `${subject} ${says}.` });
 }
 

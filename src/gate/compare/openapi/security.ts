@@ -26,7 +26,7 @@ export function compareSecurity(operations: Pair<At>, scope: Scope): void {
   }
   const looser = next.filter((way) => !old.some((other) => isEnough(way, other)));
   if (opened.length === 0 && looser.length === 0) return;
-  const message = `${subject()} can be called with ${namesOf(opened.length > 0 ? opened : looser)} now.`;
+  const message = `${subject()} can be called with ${namesOf(opened.length > 0 ? opened : looser, old)} now.`;
   scope.report({ rule: 'way-in-added', effect: 'adds', ...at, message });
 }
 
@@ -81,7 +81,7 @@ function isEnough(way: WayIn, other: WayIn): boolean {
 }
 
 /** What ways in are called: a scheme that asks for scopes on the other side only is said to have none. */
-function namesOf(ways: readonly WayIn[], others: readonly WayIn[] = []): string {
+function namesOf(ways: readonly WayIn[], others: readonly WayIn[]): string {
   const asks = (scheme: string): boolean => others.some((one) => Number(one.get(scheme)?.size) > 0);
   const names = ways.map((way) =>
     [...way].map(([scheme, scopes]) => {
