@@ -32,12 +32,15 @@ export function writeChanges(changes: readonly { verdict: string; rule: string }
 
 export const sorted = (changes: string): string[] => changes.split(/,\s+/).sort();
 
-/** What people are told: of each verdict and rule the first change, with its places. */
-export const wordsOf = (changes: readonly Change[]): string =>
-  [...Map.groupBy(changes, ({ verdict, rule }) => `${verdict} ${rule}`)]
-    .map(
-      ([kind, [one]]) =>
-        `${kind}\n  ${one?.message}\n  ${one?.old?.pointer}\n  ${one?.new?.pointer}\n`,
-    )
+/** What people are told: of each verdict and rule the first change with its places, over one case of each outcome. */
+export function wordsOf<Case>(
+  cases: readonly Case[],
+  outcomeOf: (one: Case) => string,
+  compare: (one: Case) => Change[],
+): string {
+  const changes = [...new Map(cases.map((one) => [outcomeOf(one), one])).values()].flatMap(compare);
+  return [...Map.groupBy(changes, ({ verdict, rule }) => `${verdict} ${rule}`)]
+    .map(([kind, [one]]) => [kind, one?.message, one?.old?.pointer, one?.new?.pointer].join('\n  '))
     .sort()
-    .join('');
+    .join('\n');
+}
