@@ -7,7 +7,7 @@ import { createClient, waitForJob, type Client } from '../../src/index.ts';
 import { ownFolder } from '../own-folder.ts';
 import { startReceiver, startSandboxCommand, type Tally } from './load/volume.ts';
 
-vi.setConfig({ testTimeout: 600_000 });
+vi.setConfig({ testTimeout: 1_200_000 });
 const HOOKS = 'https://hooks.example.com';
 
 const connect = (url: string): Client =>
