@@ -32,7 +32,7 @@ export function writeChanges(changes: readonly { verdict: string; rule: string }
 
 export const sorted = (changes: string): string[] => changes.split(/,\s+/).sort();
 
-/** What people are told: of each verdict and rule the first change with its places, over one case of each outcome. */
+/** What people are told: of each verdict and rule one change with its places, over one case of each outcome. */
 export function wordsOf<Case>(
   cases: readonly Case[],
   outcomeOf: (one: Case) => string,
