@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownFolder } from './own-folder.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Runs the checks in a project of one file, under this project's own settings. */
 function check(source: string, readme = 'Prose.\n') {

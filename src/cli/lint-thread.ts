@@ -77,7 +77,7 @@ const resolver = new Resolver({ resolvers: {} });
 const VALUES = ['example', 'examples', 'default', 'enum', 'const'];
 
 /** A reference that leads nowhere in its own file, wherever it stands; Redocly has looked at those to others. */
-function isBroken({ path }: SpectralResult, document: object): boolean {
+function isBroken(path: SpectralResult['path'], document: object): boolean {
   const { $ref } = path.slice(0, -1).reduce((node: any, key) => node?.[key], document) ?? {};
   const isLocal = String($ref).startsWith('#') && !path.some((key) => VALUES.includes(String(key)));
   return isLocal && !targetOf($ref, document);
@@ -89,24 +89,32 @@ async function lintOne(file: string, spectral: typeof Spectral): Promise<[Findin
   const tree = await lintTree(sources, 'name' in ruleset ? REDOCLY_RULES[ruleset.name] : READABLE);
   const [source = ''] = sources.keys();
   const parsed = { data: tree.document, ast: {}, lineMap: [], diagnostics: [] };
-  const found = await spectral.run({ parsed, source, getLocationForJsonPath: () => undefined });
   const place = ({ file, path }: Origin) => ({
     ...(sources.get(file)?.locate(path) ?? { line: 1, column: 1 }),
     file: reportFile(file),
     pointer: `#${path.map((one) => `/${escapeSegment(one)}`).join('')}`,
   });
-  const byRedocly = tree.problems.map(({ rule, message, severity, ...origin }): Finding => {
+  const findings = tree.problems.map(({ rule, message, severity, ...origin }): Finding => {
     return { ...place(origin), tool: 'redocly', rule, message, severity };
   });
-  const bySpectral = found.flatMap((one: SpectralResult): Finding[] => {
-    const isReference = one.code === 'invalid-ref';
-    if (isReference && !isBroken(one, tree.document)) return [];
-    const rule = isReference ? 'no-unresolved-refs' : String(one.code);
-    const at = place(tree.originOf(isReference ? one.path.slice(0, -1) : one.path));
-    const severity = SEVERITIES[one.severity] ?? 'error';
-    return [{ ...at, tool: 'spectral', rule, message: one.message, severity }];
+  const run = spectral.run({ parsed, source, getLocationForJsonPath: () => undefined });
+  // Some rules fall over what has not the form of a description: Redocly says where. Over any other none may.
+  const found: SpectralResult[] = await run.catch((crash: unknown) => {
+    const form = findings.find(({ rule, severity }) => rule === 'struct' && severity === 'error');
+    if (!form) throw crash;
+    const message = `Fix what \`struct\` finds, and lint again: a rule fell over it. ${explain(crash)}`;
+    findings.push({ ...form, tool: 'spectral', rule: 'rules-applied', message });
+    return [];
   });
-  return [[...byRedocly, ...bySpectral], [...sources.keys()]];
+  for (const { code, path, message, severity } of found) {
+    const isReference = code === 'invalid-ref';
+    if (isReference && !isBroken(path, tree.document)) continue;
+    const rule = isReference ? 'no-unresolved-refs' : String(code);
+    const at = place(tree.originOf(isReference ? path.slice(0, -1) : path));
+    const level = SEVERITIES[severity] ?? 'error';
+    findings.push({ ...at, tool: 'spectral', rule, message, severity: level });
+  }
+  return [findings, [...sources.keys()]];
 }
 
 async function lint(): Promise<LintReply> {

@@ -51,18 +51,14 @@ export function createTextPrinter(): ListenPrinter {
 }
 
 function announcement(url: string, forward: URL | undefined, isVerifying: boolean): string {
-  const lines = [`Listening at ${url} until Ctrl+C.`];
-  if (forward) {
-    lines.push(
-      `Passing deliveries on to ${forward.href}; type the number of one to send it again.`,
-    );
-  }
-  lines.push(
+  const lines = [
+    `Listening at ${url} until Ctrl+C.`,
+    forward && `Passing deliveries on to ${forward.href}; type the number of one to send it again.`,
     isVerifying
       ? 'Verifying each delivery; one that fails is refused and not passed on.'
       : 'Not verifying: set MESSAGING_CRM_WEBHOOK_SECRET to the secret of the endpoint for that.',
-  );
-  return `${lines.join('\n')}\n`;
+  ];
+  return `${lines.filter(Boolean).join('\n')}\n`;
 }
 
 /** A delivery for people: its number, event, ids, whether it was verified, and the body indented. */

@@ -162,9 +162,9 @@ export default {
       '$.operations[*]',
       // A tree of files lists no components; there each of these is a reference to one.
       // Spectral follows no file more than a hundred times; what it leaves is judged in the bundle.
-      `${OPERATIONS}.parameters[?(!@.$ref)]`,
-      `${OPERATIONS}.responses[?(!@.$ref)]`,
-      `${OPERATIONS}.responses[*].headers[?(!@.$ref)]`,
+      `${OPERATIONS}.parameters[?(@ && !@.$ref)]`,
+      `${OPERATIONS}.responses[?(@ && !@.$ref)]`,
+      `${OPERATIONS}.responses[*].headers[?(@ && !@.$ref)]`,
       '$.components[schemas,responses,parameters,headers][*]',
     ],
     then: fits(has('x-stability-level', { enum: ['stable', 'beta'] })),

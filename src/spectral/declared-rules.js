@@ -73,7 +73,7 @@ export default {
     why: 'The service sends them for everything deprecated (RFC 8594), so a caller learns of it from the response, not from an email.',
     fix: 'Refer to the three header components in each success response of the operation.',
     message: 'A deprecated operation returns the headers `Deprecation`, `Sunset` and `Link`.',
-    given: '$.paths[*][?(@.deprecated === true)].responses[?(@property.match(/^2/))]',
+    given: '$.paths[*][?(@ && @.deprecated === true)].responses[?(@property.match(/^2/))]',
     then: fits({ type: 'object', required: ['Deprecation', 'Sunset', 'Link'] }, 'headers'),
   },
 
@@ -160,7 +160,7 @@ export default {
     why: 'All names of the service are snake_case, and the client passes them on unchanged.',
     fix: 'Use lowercase letters and digits, with single underscores between words.',
     message: 'The name of a parameter must be snake_case, such as `updated_since`.',
-    given: `${OPERATIONS}.parameters[?(@.in === 'query' || @.in === 'path')].name`,
+    given: `${OPERATIONS}.parameters[?(@ && (@.in === 'query' || @.in === 'path'))].name`,
     // Two patterns for one form: one for all of it would need a repetition within a repetition.
     then: {
       function: pattern,

@@ -16,7 +16,7 @@ const canRun = ({ group, needs }: Tool): boolean =>
   needs ? isJavaThere : isBrowserThere || group !== 'Pages';
 const outcomes = new Map<string, string>();
 
-beforeAll(() => installFolder(FOLDER), 600_000);
+beforeAll(() => installFolder(FOLDER));
 
 test.each(tools.filter(canRun))('$name takes the contract', async (tool) => {
   const folder = await ToolFolder.start(tool);

@@ -41,6 +41,18 @@ test('names place, rule and fault of what is wrong, and ends with 1', async () =
   expect(stdout).toMatch(/\n\d+ findings: \d+ errors, \d+ warnings\.\n$/);
 });
 
+test('where the form is wrong, that is said, and what fell over it', async () => {
+  const listed = await runHere(['lint', await fileWith(`${HEAD}paths: [/v1/pets]\n`)]);
+  const empty = await runHere(['lint', await fileWith(`${PETS}      parameters:\n        -\n`)]);
+
+  expect([listed.status, empty.status]).toEqual([1, 1]);
+  expect(listed.stdout).toMatch(/:3:1 {2}struct {2}Expected type `Paths`/);
+  expect(listed.stdout).toMatch(/:3:1 {2}rules-applied {2}Fix what `struct` finds, .*match/);
+  expect(empty.stdout).toMatch(/:8:7 {2}struct {2}Expected type `Parameter` .* `null`/);
+  // No rule of ours falls over an entry that is not written yet.
+  expect(empty.stdout).toMatch(/operation-id-verb {2}.*fetchPets/);
+});
+
 test('a file that is not there is a finding, whoever made the rule set', async () => {
   const missing = `${HEAD}paths: {}\ncomponents: { schemas: { Pet: { $ref: pet.yaml } } }\n`;
   const rules = RULES.replace('SEVERITY', 'error').replace('3}', '9}');

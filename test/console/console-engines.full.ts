@@ -49,5 +49,5 @@ describe.each(engines())('the console in %s', (_, open) => {
     faults['another sandbox'] = await lacks(page, 'Barbara');
 
     expect(Object.entries(faults).filter(([, fault]) => fault)).toEqual([]);
-  }, 300_000);
+  });
 });

@@ -43,7 +43,7 @@ describe.each([
 
   test('finds nothing in what takes from every entry, skipLibCheck off', async () => {
     expect(await compile(installed, compiler, ...compilations)).toBe('');
-  }, 120_000);
+  });
 
   test.each(outputsOf(MODULES.folder))('makes modules that run: %s', async (output) => {
     expect(await runScript(installed, output)).toEqual({

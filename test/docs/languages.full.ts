@@ -144,7 +144,7 @@ async function writePrograms(folder: string, { page, verify, prepare }: Page): P
 
 function run(folder: string, line: string, env: Record<string, string>) {
   const [command = '', ...args] = line.split(' ');
-  return execute(command, args, { cwd: folder, env: environment(env), timeout: 60_000 });
+  return execute(command, args, { cwd: folder, env: environment(env), timeout: 300_000 });
 }
 
 const [event] = events.filter(({ type }) => type === 'contact.created');
@@ -198,7 +198,7 @@ for (const [language, own] of Object.entries(PAGES)) {
   const isThere = await hasLanguage(language, own.probe);
   const folder = ownFolder(afterAll);
   describe.runIf(isThere)(`the page for ${language}`, () => {
-    beforeAll(() => writePrograms(folder, own), 120_000);
+    beforeAll(() => writePrograms(folder, own));
 
     test('has a client that does what the page says', async () => {
       const { url, sandbox, sent } = await startCrm();

@@ -19,7 +19,7 @@ const NONE = createIgnore([]);
 const locate = () => undefined;
 const EVENTS = JSON.parse(readFileSync('generated/events.json', 'utf8'));
 let recordings: Recorded[];
-beforeAll(async () => void (recordings = await record(72, SEED)), 300_000);
+beforeAll(async () => void (recordings = await record(72, SEED)));
 
 const check = (har: string) => checkRecordings(readRecording(har)?.entries ?? [], NONE);
 

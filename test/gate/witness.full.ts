@@ -63,7 +63,7 @@ beforeAll(async () => {
   installPublicDocuments();
   const module = await import(placeOfPublic('@cfworker/json-schema/dist/esm/index.js'));
   Validator = module.Validator;
-}, 600_000);
+});
 
 /** Whether a value fits, by both validators; undefined where they do not agree. */
 function checkOf(schema: unknown, schemas: Json): (value: unknown) => boolean | undefined {

@@ -51,38 +51,34 @@ test('every call of the last release has the outcome that it had then', async ()
 
   expect(Object.keys(today).length).toBeGreaterThan(100);
   expect(today).toEqual(await statuses(then.createSandbox));
-}, 120_000);
+});
 
 /** Those of TypeScript are the calls of the client above. */
 const OTHERS = SAMPLE_LANGUAGES.filter((language) => language !== 'TypeScript');
 
-test.each(OTHERS)(
-  'every sample of the last release in %s succeeds',
-  async (language) => {
-    if (!(await hasLanguage(language))) return;
-    const old = oldContract();
-    const load = (file: string) => import(/* @vite-ignore */ join(FOLDER, 'scripts', file));
-    const { listOperations: list } = await load('contract/operations.ts');
-    const { codeSamples } = await load('emit/code-samples/code-samples.ts');
-    const { sampleRequest } = await load('emit/code-samples/sample-request.ts');
-    const operations: Operation[] = list(old);
-    const front = await startFront(operations.map(({ id }) => `${id} first`));
-    onTestFinished(() => front.close());
-    const sources = operations.map((operation, index) => {
-      const samples: CodeSample[] = codeSamples(sampleRequest(old, operation));
-      const { source = '' } = samples.find(({ label }) => label === language) ?? {};
-      return source.replaceAll(SAMPLE_BASE_URL, `${front.url}/${index}`);
-    });
+test.each(OTHERS)('every sample of the last release in %s succeeds', async (language) => {
+  if (!(await hasLanguage(language))) return;
+  const old = oldContract();
+  const load = (file: string) => import(/* @vite-ignore */ join(FOLDER, 'scripts', file));
+  const { listOperations: list } = await load('contract/operations.ts');
+  const { codeSamples } = await load('emit/code-samples/code-samples.ts');
+  const { sampleRequest } = await load('emit/code-samples/sample-request.ts');
+  const operations: Operation[] = list(old);
+  const front = await startFront(operations.map(({ id }) => `${id} first`));
+  onTestFinished(() => front.close());
+  const sources = operations.map((operation, index) => {
+    const samples: CodeSample[] = codeSamples(sampleRequest(old, operation));
+    const { source = '' } = samples.find(({ label }) => label === language) ?? {};
+    return source.replaceAll(SAMPLE_BASE_URL, `${front.url}/${index}`);
+  });
 
-    const complaints = await runSamples(language, ownFolder(), sources);
+  const complaints = await runSamples(language, ownFolder(), sources);
 
-    expect(complaints).toBe('');
-    const sent = await front.take();
-    const statuses = operations.map(({ id }, index) => [id, sent.get(index)?.status]);
-    expect(statuses).toEqual(operations.map(({ id, success }) => [id, success.status]));
-  },
-  120_000,
-);
+  expect(complaints).toBe('');
+  const sent = await front.take();
+  const statuses = operations.map(({ id }, index) => [id, sent.get(index)?.status]);
+  expect(statuses).toEqual(operations.map(({ id, success }) => [id, success.status]));
+});
 
 test('README and guides of the last release do what they print, and what does not is noticed', async () => {
   meetToday(OF_TODAY);
@@ -94,7 +90,7 @@ test('README and guides of the last release do what they print, and what does no
   writeFileSync(readme, text.replace("phone: '+34600000142'", "phone: 'none'"));
   const noticed = await failingTests(OF_TODAY, ['test/readme.test.ts']);
   expect(noticed).toEqual(['the call works as printed, against the sandbox']);
-}, 240_000);
+});
 
 /** Breaks of what is beta that no sample of the last release reaches: each of them runs, by the tests above. */
 const UNREACHED: Readonly<Record<string, string>> = {

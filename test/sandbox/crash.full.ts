@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ownFolder } from '../own-folder.ts';
+import { until } from '../until.ts';
 import { call, openReceiver, send, writeUntilKilled, type Write } from './crash/killed-sandbox.ts';
 import { fetchToken } from './fetch-token.ts';
 import { startSandboxCommand } from './load/volume.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
 const KILLS = 20;
 const SAMPLE = 40;
 const CONFIG = { rate_limit: false, deliveries: { first_retry_ms: 50 } };
@@ -71,9 +71,7 @@ test('killed 20 times under load: every write that got a response is there, repl
   const names = writes.map(({ name }) => name).sort();
 
   expect(await list(sandbox.url, token, true)).toEqual(contacts);
-  await expect
-    .poll(() => receiver.names.size, { timeout: 60_000, interval: 100 })
-    .toBe(writes.length);
+  await until(() => expect(receiver.names.size).toBe(writes.length));
   expect([...receiver.names.keys()].sort()).toEqual(names);
   // The kills did hit writes under way, and deliveries.
   expect(lost).toBeGreaterThan(0);

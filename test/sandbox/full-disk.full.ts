@@ -2,12 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createClient, waitForJob } from '../../src/index.ts';
 import { ownFolder } from '../own-folder.ts';
 import { startSandboxCommand } from './load/volume.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const FOLDER = ownFolder(afterAll);
 
 /** A file system of a few megabytes; only root may mount one. */

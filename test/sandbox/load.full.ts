@@ -1,9 +1,8 @@
 // Half a minute at what the sandbox can hold: real sockets, our client with its retries, faults by option.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError, createClient, type Client } from '../../src/index.ts';
 import { startProcess } from './load/start-process.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 const PHASES = 6;
 const PHASE_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;

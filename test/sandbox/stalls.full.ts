@@ -3,10 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startProcess } from './load/start-process.ts';
 
-vi.setConfig({ testTimeout: 600_000 });
 const IDLE_MS = [0, 1_000, 2_000, 5_000];
 const STALLS = Array.from({ length: 5 }, () => [3_000, 5_000, 7_000, 9_000]).flat();
 

@@ -154,7 +154,7 @@ async function openWebKit(): Promise<EnginePage> {
     return value;
   };
   const start = (): Promise<any> => send('POST', '', { capabilities: { alwaysMatch: {} } });
-  const { sessionId } = await vi.waitFor(start, { timeout: 20_000, interval: 100 });
+  const { sessionId } = await vi.waitFor(start, { timeout: 120_000, interval: 100 });
   await send('POST', `/${sessionId}/timeouts`, { script: 60_000 });
   return {
     open: (url) => send('POST', `/${sessionId}/url`, { url }),

@@ -335,5 +335,5 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
     await page.locator('main').getByRole('link', { name: 'Create a contact' }).click();
     await page.getByRole('heading', { level: 1, name: 'Create a contact' }).waitFor();
     await context.close();
-  }, 600_000);
+  });
 });

@@ -22,7 +22,7 @@ test('a second build is the same, byte by byte', async () => {
     if (!a?.equals(b as Buffer)) differ.push(file);
   }
   expect(differ).toEqual([]);
-}, 180_000);
+});
 
 describe.runIf(hasBrowser())('beside a page of build-docs, an operation', () => {
   const opened = useSite();
@@ -37,7 +37,7 @@ describe.runIf(hasBrowser())('beside a page of build-docs, an operation', () => 
     const other = await serveTheirs(browser);
     theirs = await other.load(DESKTOP);
     await other.close();
-  }, 300_000);
+  });
 
   test('takes at most 30 KB beside its font of 21, and 7 requests, none of them foreign', () => {
     for (const figures of ours) {

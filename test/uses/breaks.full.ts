@@ -79,7 +79,6 @@ test.each(['typescript', 'typescript6', 'typescript7'])(
     expect([...new Set(named)].sort()).toEqual(readMarks().sort());
     expect(changes.flatMap(({ errors }: { errors: Line[] }) => errors).length).toBeGreaterThan(30);
   },
-  120_000,
 );
 
 /** Runs a program and returns its CPU, in seconds. */

@@ -1,14 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ownFolder } from '../own-folder.ts';
 import { type RunResult, runWithKills } from './end-to-end/killing-run.ts';
 import { AT_ONCE } from './end-to-end/sender.ts';
 import { readRuns } from './servers/runs.ts';
 
 const DELIVERIES = 2_000;
-vi.setConfig({ testTimeout: 180_000 });
 
 /** What the sender did; the run would show little if nothing of it had happened. */
 function expectRoughWeather({ sent, kills }: RunResult): void {

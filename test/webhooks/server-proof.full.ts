@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { postgresMigration } from '../../src/webhooks/postgres.ts';
 import { ownFolder } from '../own-folder.ts';
 import { Random } from '../gate/metamorphic/random.ts';
@@ -12,7 +12,6 @@ import { startGroup } from './servers/receiver-group.ts';
 import { readRuns } from './servers/runs.ts';
 import { startServer, testWith } from './servers/start-server.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
 const PROCESSES = 3;
 const DELIVERIES = 2_500;
 /** What happens while deliveries come, each when so many more have been taken. */

@@ -131,9 +131,7 @@ export const LISTEN = {
   summary: 'show and forward webhook deliveries, until Ctrl+C',
   operands: [],
   options: {
-    port: takes.port('the port to receive deliveries on; 0 for any free one', {
-      default: '3000',
-    }),
+    port: takes.port('the port to receive deliveries on; 0 for any free one', { default: '3000' }),
     forward: takes.url('forward each delivery, and return the response'),
     keep: takes.file('add each delivery to a file, for replay'),
     secret: takes.secret('verify deliveries, and refuse those that fail', {

@@ -33,12 +33,8 @@ export const DRIFT = {
       "report lines of the contract's sources in that folder, such as openapi",
     ),
     probe: takes.url('instead of files: call each read operation of a service once'),
-    token: takes.token('the access token for --probe', {
-      variable: 'MESSAGING_CRM_TOKEN',
-    }),
-    rate: takes.count('CALLS', 'the maximum number of --probe calls per second', {
-      default: '5',
-    }),
+    token: takes.token('the access token for --probe', { variable: 'MESSAGING_CRM_TOKEN' }),
+    rate: takes.count('CALLS', 'the maximum number of --probe calls per second', { default: '5' }),
     calls: takes.count('CALLS', 'the maximum number of --probe calls', { default: '100' }),
     'max-size': takes.mebibytes('the largest file to read', { default: '256' }),
   },

@@ -22,8 +22,8 @@ export const rule = {
   fix: 'Capitalize each word, with hyphens in between: `Retry-After`, `X-Service-Event`.',
   formats: ['oas3', 'aas3'],
   given: [
-    `${OPERATIONS}.parameters[?(@.in === 'header')].name`,
-    `${WEBHOOKS}.parameters[?(@.in === 'header')].name`,
+    `${OPERATIONS}.parameters[?(@ && @.in === 'header')].name`,
+    `${WEBHOOKS}.parameters[?(@ && @.in === 'header')].name`,
     `${OPERATIONS}.responses[*].headers`,
     `${MESSAGES}.headers.properties`,
   ],

@@ -11,7 +11,6 @@ import type { Json } from './walk-schemas.ts';
 
 const documents = new Map<string, Json>();
 const NAMES = ['Rebilly', ...Object.keys(PUBLIC_DOCUMENTS)];
-const LONG = 600_000;
 
 beforeAll(() => {
   installPublicDocuments();
@@ -19,7 +18,7 @@ beforeAll(() => {
   for (const [name, place] of Object.entries(PUBLIC_DOCUMENTS)) {
     documents.set(name, readPublicDocument(place));
   }
-}, LONG);
+});
 
 const read = (name: string): Json => documents.get(name) as Json;
 
@@ -32,7 +31,6 @@ test.each(NAMES.flatMap((name) => Object.keys(REWRITES).map((rewrite) => ({ name
   ({ name, rewrite }) => {
     expect(rewriteDifferences(read(name), rewrite, 7)).toEqual([]);
   },
-  LONG,
 );
 
 test('an upgrade of OpenAPI 3.0 to 3.1 is no change', () => {
@@ -45,14 +43,10 @@ test('an upgrade of OpenAPI 3.0 to 3.1 is no change', () => {
 // The last of them is so large that an edit of it takes a second.
 const EDITS = [65, 65, 65, 5];
 
-test(
-  'of 200 random edits 198 are seen for what they are',
-  () => {
-    const results = NAMES.map((name, index) => tryEdits(read(name), EDITS[index] as number, 42));
-    const wrong = results.flatMap((result) => result.wrong);
+test('of 200 random edits 198 are seen for what they are', () => {
+  const results = NAMES.map((name, index) => tryEdits(read(name), EDITS[index] as number, 42));
+  const wrong = results.flatMap((result) => result.wrong);
 
-    expect(results.reduce((sum, { tried }) => sum + tried, 0)).toBe(200);
-    expect(wrong.length > 2 ? wrong : []).toEqual([]);
-  },
-  LONG,
-);
+  expect(results.reduce((sum, { tried }) => sum + tried, 0)).toBe(200);
+  expect(wrong.length > 2 ? wrong : []).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROOT } from '../../../scripts/contract/paths.ts';
 import { EDITS } from './edits.ts';
 import { differences } from './laws.ts';
@@ -9,7 +9,6 @@ import { Random } from './random.ts';
 import { findSites } from './sites.ts';
 import type { Json } from './walk-schemas.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const CONTRACT = JSON.parse(readFileSync(join(ROOT, 'generated/openapi.json'), 'utf8')) as Json;
 const COUNT = 6;
 

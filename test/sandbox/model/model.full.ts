@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runSequences } from './run-sequences.ts';
 
-vi.setConfig({ testTimeout: 600_000 });
 const { MODEL_RUNS = '200', MODEL_SEED = '20261122' } = process.env;
 
 test('many random sequences of calls leave the sandbox as the model has it', async () => {

@@ -120,5 +120,5 @@ describe.each(HERE)('the pages in any order, in $name', ({ open, turn }) => {
     expect(faults.filter(Boolean)).toEqual([]);
     expect(before.status).toBe(200);
     expect((await own(read)).body.data).toEqual(before.body.data);
-  }, 600_000);
+  });
 });

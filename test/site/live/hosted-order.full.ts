@@ -176,7 +176,7 @@ test('pages, events and guides do what they show in any order, and keep what a r
   expect(BLOCKS.length).toBeGreaterThan(30);
   expect(faults).toEqual([]);
   expect(await Promise.all(own.map(({ read }) => read()))).toEqual(own.map(({ before }) => before));
-}, 600_000);
+});
 
 const codeIn = (status: number, text: string): string => {
   const { error } = JSON.parse(text) as { error?: { code: string } | string };
@@ -262,4 +262,4 @@ test('each code that an operation returns stands on its page, and each that stan
   // What the others return shows no contact (A-155); one response stands for the conflicts of all writes.
   expect(Object.keys(uncaused)).toEqual(['409 response_erased']);
   expect(uncaused['409 response_erased']).toHaveLength(31);
-}, 600_000);
+});

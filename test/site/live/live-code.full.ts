@@ -55,7 +55,7 @@ describe.runIf(hasBrowser())('code in the page', () => {
       if (origin !== 'null') localStorage.setItem('language', 'TypeScript');
     });
     page = await context.newPage();
-  }, 300_000);
+  });
 
   const reset = (): Promise<unknown> =>
     inSandbox(page, site.url, `(sandbox) => sandbox.control('resetSandbox')`);
@@ -103,7 +103,7 @@ describe.runIf(hasBrowser())('code in the page', () => {
 
     expect(wrong).toEqual([]);
     expect(count).toBeGreaterThan(operations.length);
-  }, 300_000);
+  });
 
   test('a reader changes it, with types, and is told the line of a fault', async () => {
     await page.goto(`${site.url}reference/contacts/getContact/`);
@@ -232,7 +232,7 @@ console.log(await new Promise((resolve) => {
 
     expect(ran.filter((each) => !each.endsWith(': '))).toEqual([]);
     expect([...new Set(ran.map((each) => each.split(' ')[0]))]).toEqual(GUIDES);
-  }, 300_000);
+  });
 
   test('a block has every name that those above have declared, however they did', async () => {
     await page.goto(`${site.url}guides/client/`);

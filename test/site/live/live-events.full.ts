@@ -16,7 +16,7 @@ describe.runIf(hasBrowser())('events in the page', () => {
   beforeAll(async () => {
     page = await (await site.context()).newPage();
     strip = page.locator('.console-place');
-  }, 300_000);
+  });
 
   const control = <R>(id: string, input = {}): Promise<R> =>
     inSandbox<R>(page, site.url, `(sandbox) => sandbox.control('${id}', ${JSON.stringify(input)})`);
@@ -49,7 +49,7 @@ describe.runIf(hasBrowser())('events in the page', () => {
     }
 
     expect(seen).toEqual(TYPES);
-  }, 300_000);
+  });
 
   test('the button stays where it was pressed', async () => {
     await page.goto(`${site.url}events/contact.created/`);
