@@ -8,13 +8,11 @@ import { ownFolder } from '../own-folder.ts';
 import { listenHere } from '../listen-here.ts';
 
 /** Writes files into a new folder and returns the path of each. */
-async function filesWith(
-  texts: Readonly<Record<string, string>>,
-): Promise<(name: string) => string> {
+async function filesWith(texts: Readonly<Record<string, string>>) {
   const folder = ownFolder();
   await mkdir(join(folder, 'specs'));
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
-  return (name) => join(folder, name);
+  return (name: string) => join(folder, name);
 }
 
 async function fileWith(text: string, name = 'api.yaml'): Promise<string> {

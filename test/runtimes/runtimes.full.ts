@@ -22,7 +22,7 @@ import { TIMEOUT_MS } from './token-lives.ts';
 
 const ALL_HOLD = Object.fromEntries(Object.keys(behaviours).map((name) => [name, 'holds']));
 
-beforeAll(prepareRuntimes, 300_000);
+beforeAll(prepareRuntimes);
 
 async function startServer(): Promise<string> {
   const server = await startScenarios();

@@ -17,7 +17,7 @@ interface Pair {
 
 const PAIRS = readYaml(import.meta.dirname, 'adjacent.yaml') as Pair[];
 
-beforeAll(installPublicDocuments, 600_000);
+beforeAll(installPublicDocuments);
 
 test('there are pairs of four contracts and more, and each verdict has its reason', () => {
   expect(new Set(PAIRS.map(({ contract }) => contract)).size).toBeGreaterThanOrEqual(4);

@@ -54,9 +54,7 @@ test('a delivery that fails for good is failed in the log (A-58, A-126)', async 
 });
 
 test('the log shows when the next attempt is due, and filters by status (A-126)', async () => {
-  const { call, endpoint, cause } = await openWithReceiver(['*'], [500], {
-    firstRetryMs: 60_000,
-  });
+  const { call, endpoint, cause } = await openWithReceiver(['*'], [500], { firstRetryMs: 60_000 });
   await cause();
 
   const path = `/v1/webhooks/${endpoint.id}/deliveries`;

@@ -76,9 +76,8 @@ test('a rotated secret signs from then on (R-067, R-104, A-56)', async () => {
 });
 
 test('each attempt is signed with the time at which it is made (R-135, R-141)', async () => {
-  const { received, endpoint, cause } = await openWithReceiver(['*'], [500, 200], {
-    firstRetryMs: 3_600_000,
-  });
+  const pace = { firstRetryMs: 3_600_000 };
+  const { received, endpoint, cause } = await openWithReceiver(['*'], [500, 200], pace);
   await cause(2 * 3_600_000);
 
   const [first, second] = received.map(({ headers }) => Number(headers.get('x-service-timestamp')));

@@ -1,4 +1,4 @@
-import { type At, child, childrenOf, descend } from '../../document/at.ts';
+import { type At, child, childrenOf, descend, read } from '../../document/at.ts';
 import type { Description } from '../../document/description.ts';
 import { canonicalJson, entriesOf, stringsOf } from '../../document/json.ts';
 import { both, type Pair, type Scope } from '../scope.ts';
@@ -66,7 +66,7 @@ function schemeKey(
 ): string {
   const at = description.resolve(descend(description.root, 'components', 'securitySchemes', name));
   if (at.node === undefined) return nameOf(name);
-  const { type, in: place, name: key, scheme } = at.node as Record<string, unknown>;
+  const [type, place, key, scheme] = ['type', 'in', 'name', 'scheme'].map((one) => read(at, one));
   // Two OAuth or OpenID schemes have servers of their own, so that only their names tell them apart.
   if (type !== 'apiKey' && type !== 'http') return nameOf(name);
   return canonicalJson({ type, place, key, scheme: String(scheme).toLowerCase() });
