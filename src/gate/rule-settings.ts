@@ -1,5 +1,5 @@
 import type { Change } from './change.ts';
-import { isObject } from './document/json.ts';
+import { isObject, show } from './document/json.ts';
 import { parseText, UnreadableDescription } from './read/parse-text.ts';
 import { type Rule, RULES } from './rules.ts';
 
@@ -54,7 +54,7 @@ export function parseRuleSettings(text: string, file: string) {
     if (!RULES.includes(rule as Rule))
       refuse(`sets "${rule}", which is not a rule: docs/gate.md lists them.`);
     if (!LEVELS.includes(level))
-      refuse(`sets ${rule} to "${String(level)}": choose error, warn or off.`);
+      refuse(`sets ${rule} to "${show(level)}": choose error, warn or off.`);
   }
   return { file, levels: new Map(Object.entries(rules) as [Rule, Level][]) };
 }

@@ -71,7 +71,7 @@ function readEntry(entry: unknown, name: string): AcceptedChange {
   const missing = FIELDS.find((key) => !isObject(entry) || !show(entry[key] ?? '').trim());
   if (missing) throw new UnreadableDescription(`${name} has no \`${missing}\`.`);
   const values = entry as Record<string, unknown>;
-  const all = Object.fromEntries(FIELDS.map((key) => [key, String(values[key])]));
+  const all = Object.fromEntries(FIELDS.map((key) => [key, show(values[key])]));
   const change = all as unknown as AcceptedChange;
   if (!parseVersion(change.until)) {
     throw new UnreadableDescription(
