@@ -38,7 +38,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
   'src and scripts': 53_761,
-  test: 54_361,
+  test: 54_360,
   openapi: 20_554,
   'generated and docs/api': 55_361,
 };

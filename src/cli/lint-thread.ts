@@ -153,7 +153,7 @@ async function describeRules(
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const inner: unknown[] = 'errors' in error ? (error.errors as unknown[]) : [];
-  return inner.length > 0 ? [...new Set(inner.map(explain))].join('\n') : error.message;
+  return inner.length > 0 ? [...new Set(inner.map(explain))].join('; ') : error.message;
 }
 
 try {

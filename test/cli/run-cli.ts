@@ -49,10 +49,9 @@ export function startCli(
   return { child, output, ended };
 }
 
-/** Runs the command line to its end. */
+/** Runs the command line to its end; on a busy machine most of it is the start. */
 export async function runCli(args: readonly string[], place?: Place) {
   const { output, ended } = startCli(args, place);
-  // On a busy machine most of it is the start.
   const status = await within(300_000, ended);
   return { status, ...output };
 }

@@ -68,7 +68,7 @@ test.each([
   ['', 'gate.yaml has no map `rules`'],
   ['rules: {}\nrule: {}\n', 'gate.yaml has "rule": write `rules: { NAME: warn }`'],
   ['rules: { property-removd: off }', 'gate.yaml sets "property-removd", which is not a rule'],
-  ['rules: { property-removed: [7] }', 'sets property-removed to "[7]": choose error, warn or '],
+  ['rules: { type-changed: [7] }', 'sets type-changed to "[7]": choose error, warn or off.'],
 ])('%j is refused with what is wrong', (text, message) => {
   expect(() => parseRuleSettings(text, 'gate.yaml')).toThrow(message);
 });

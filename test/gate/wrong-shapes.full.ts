@@ -33,4 +33,5 @@ test.each(Object.entries({ openapiDocument, asyncapiDocument }))('%s', (_, make)
     }
     parent[key] = kept;
   }
+  expect(places.length).toBeGreaterThan(100);
 });

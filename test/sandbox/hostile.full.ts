@@ -65,10 +65,7 @@ test.each([
 );
 
 test('a body that comes byte by byte, and headers that do, are cut off after half a minute', async () => {
-  const slow = [
-    head('content-length: 1000') + '{',
-    'POST /v1/contacts HTTP/1.1\r\nhost: localhost\r\nx: ',
-  ];
+  const slow = [head('content-length: 1000') + '{', 'GET / HTTP/1.1\r\nhost: localhost\r\nx: '];
 
   const answers = await Promise.all(slow.map((start) => sendBytes(port, [start], 60_000)));
 
