@@ -49,7 +49,7 @@ export default defineConfig({
     ...settings.test,
     // These put back what they replace themselves: several of them keep it for all of their tests.
     setupFiles: [],
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: process.env.CI ? 300_000 : 30_000 } },
     include: ['test/**/*.full.ts'],
     sequence: { sequencer: LongestFirst },
     maxWorkers: 6,

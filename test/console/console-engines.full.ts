@@ -14,11 +14,11 @@ const VIEWS = [
   ['controls', 'Slow, by 2 s'],
 ];
 
-/** What of the words is missing in the page after at most twenty seconds, and how much wider than its window it is. */
+/** What of the words is missing in the page after at most five minutes, and how much wider than its window it is. */
 const lacks = (page: EnginePage, words: string): Promise<string> =>
   page.run(`(async () => {
     const text = () => document.body.innerText;
-    for (const end = Date.now() + 20_000; Date.now() < end && !text().includes(${JSON.stringify(words)}); )
+    for (const end = Date.now() + 300_000; Date.now() < end && !text().includes(${JSON.stringify(words)}); )
       await new Promise((resolve) => setTimeout(resolve, 20));
     const wider = document.documentElement.scrollWidth - innerWidth;
     return (text().includes(${JSON.stringify(words)}) ? '' : text().slice(0, 400)) + (wider > 0 ? wider : '');

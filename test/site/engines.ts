@@ -41,14 +41,11 @@ async function startProgram(
   const folder = await mkdtemp(join(tmpdir(), 'engine-'));
   // For Firefox, whose profile it is.
   await writeFile(join(folder, 'user.js'), PREFERENCES);
-  const child: ChildProcess = spawn(
-    program,
-    args.map((arg) => arg.replace('HOME', folder)),
-    {
-      env: { ...process.env, HOME: folder, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const ownArgs = args.map((arg) => arg.replace('HOME', folder));
+  const child: ChildProcess = spawn(program, ownArgs, {
+    env: { ...process.env, HOME: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   child.stdout?.resume();
   child.stderr?.resume();
   return {
@@ -154,8 +151,8 @@ async function openWebKit(): Promise<EnginePage> {
     return value;
   };
   const start = (): Promise<any> => send('POST', '', { capabilities: { alwaysMatch: {} } });
-  const { sessionId } = await vi.waitFor(start, { timeout: 120_000, interval: 100 });
-  await send('POST', `/${sessionId}/timeouts`, { script: 60_000 });
+  const { sessionId } = await vi.waitFor(start, { timeout: 300_000, interval: 100 });
+  await send('POST', `/${sessionId}/timeouts`, { script: 300_000 });
   return {
     open: (url) => send('POST', `/${sessionId}/url`, { url }),
     async run(expression) {

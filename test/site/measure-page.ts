@@ -114,11 +114,8 @@ export async function measurePage(
   await page.addInitScript(observe, { text, seen: SEEN });
   await applyConditions(page, conditions);
   // The page tells by itself: to be asked by Playwright is a long task of its own.
-  const textSeen = page.waitForEvent('console', {
-    predicate: (message) => message.text() === SEEN,
-    timeout: 120_000,
-  });
-  await Promise.all([textSeen, page.goto(url, { waitUntil: 'load', timeout: 120_000 })]);
+  const textSeen = page.waitForEvent('console', (message) => message.text() === SEEN);
+  await Promise.all([textSeen, page.goto(url)]);
   await page.waitForTimeout(SETTLE_MS * Math.sqrt(conditions.slowdown));
   const seen = await page.evaluate(() => window.figures);
   await context.close();

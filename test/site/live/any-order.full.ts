@@ -12,7 +12,7 @@ import { inSandbox } from './live-site.ts';
 
 /** Awaits what the page shows in the end; in the page. */
 const UNTIL = `const until = async (read) => {
-  const end = Date.now() + 40_000;
+  const end = Date.now() + 300_000;
   while (!read() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
   return read() || 'nothing';
 }`;

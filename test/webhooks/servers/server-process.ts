@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 300_000;
 
 /** Where a program is: in PATH, or in the folder where Debian has PostgreSQL. */
 export function findProgram(name: string): string | undefined {
