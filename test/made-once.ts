@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /** How long somebody else may take to make it, in milliseconds. */
-const MOST_MS = 540_000;
+const MOST_MS = 900_000;
 
 /**
  * A folder with what one worker makes for all workers of a run, such as the site or the tarball. The others wait for it.

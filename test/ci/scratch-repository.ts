@@ -124,7 +124,7 @@ export function makeRepository(
 function runBash(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<ScriptResult> {
   // As GitHub and GitLab start it.
   const args = ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', script];
-  const child = spawn('bash', args, { cwd, env: { ...process.env, ...env }, timeout: 300_000 });
+  const child = spawn('bash', args, { cwd, env: { ...process.env, ...env }, timeout: 900_000 });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -52,7 +52,7 @@ export function startCli(
 /** Runs the command line to its end; on a busy machine most of it is the start. */
 export async function runCli(args: readonly string[], place?: Place) {
   const { output, ended } = startCli(args, place);
-  const status = await within(300_000, ended);
+  const status = await within(900_000, ended);
   return { status, ...output };
 }
 

@@ -144,7 +144,7 @@ async function writePrograms(folder: string, { page, verify, prepare }: Page): P
 
 function run(folder: string, line: string, env: Record<string, string>) {
   const [command = '', ...args] = line.split(' ');
-  return execute(command, args, { cwd: folder, env: environment(env), timeout: 300_000 });
+  return execute(command, args, { cwd: folder, env: environment(env), timeout: 900_000 });
 }
 
 const [event] = events.filter(({ type }) => type === 'contact.created');

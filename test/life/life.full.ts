@@ -12,7 +12,7 @@ const LIVES: readonly (readonly [string, ...string[]])[] = [
 ];
 
 // Side by side: each of them waits for half of its time.
-test.concurrent.each(LIVES)('%s', { timeout: 900_000 }, async (_, ...args) => {
+test.concurrent.each(LIVES)('%s', async (_, ...args) => {
   expect(await lifeIn(ROOT, ...args)).toContain('steps without a fault');
 });
 

@@ -1,12 +1,11 @@
 // Plants the classes of faults in the contract itself, at places that a seed chooses.
 import { isDeepStrictEqual } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Contract, readContract } from '../../scripts/contract/read-contract.ts';
 import { Random } from '../gate/metamorphic/random.ts';
 import { type Fault, FAULTS } from './faults/fault.ts';
 import { rulesOfBundles } from './faults/tools.ts';
 
-vi.setConfig({ testTimeout: 900_000 });
 const SEED = 20_261_121;
 const NAMES = ['openapi', 'asyncapi'] as const;
 

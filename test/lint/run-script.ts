@@ -11,7 +11,7 @@ export function runIn(cwd: string, ...args: readonly string[]) {
     );
   });
   // A linting takes ten seconds, and longer on a busy machine.
-  return within(300_000, ended);
+  return within(900_000, ended);
 }
 
 /** Runs one of the project's scripts. */

@@ -105,7 +105,7 @@ async function lockFor(
 /** The package as installed by a function, for all tests of a file. */
 export function useInstalled(install: () => Promise<InstalledPackage>): InstalledPackage {
   const installed: Partial<InstalledPackage> = {};
-  beforeAll(async () => void Object.assign(installed, await install()), 300_000);
+  beforeAll(async () => void Object.assign(installed, await install()), 900_000);
   afterAll(() => installed.remove?.());
   return installed as InstalledPackage;
 }

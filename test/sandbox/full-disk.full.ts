@@ -56,7 +56,7 @@ test.skipIf(!isMounted)(
     expect((await fetch(`${sandbox.url}/_sandbox/health`)).status).toBe(503);
 
     rmSync(ballast);
-    const done = await waitForJob(crm, job.id, { timeoutMs: 300_000 });
+    const done = await waitForJob(crm, job.id, { timeoutMs: 900_000 });
     await crm.contacts.create({ name: 'after' });
     expect((await fetch(`${sandbox.url}/_sandbox/health`)).status).toBe(200);
     const names: unknown[] = [];

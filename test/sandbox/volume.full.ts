@@ -2,12 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createClient, waitForJob, type Client } from '../../src/index.ts';
 import { ownFolder } from '../own-folder.ts';
 import { startReceiver, startSandboxCommand, type Tally } from './load/volume.ts';
 
-vi.setConfig({ testTimeout: 1_200_000 });
 const HOOKS = 'https://hooks.example.com';
 
 const connect = (url: string): Client =>
@@ -74,7 +73,7 @@ async function launchCampaign(crm: Client): Promise<string> {
 
 async function importAndSend(crm: Client, count: number): Promise<void> {
   const contacts = contactsOf(count);
-  await waitForJob(crm, (await crm.contacts.import({ contacts })).data.id, { timeoutMs: 240_000 });
+  await waitForJob(crm, (await crm.contacts.import({ contacts })).data.id, { timeoutMs: 900_000 });
   await launchCampaign(crm);
 }
 
@@ -153,7 +152,7 @@ test('killed again and again amid an import and a campaign: every event comes, a
 
   const job = (await crm.contacts.import({ contacts: contactsOf(count) })).data;
   for (const pause of [250, 400, 700, 300]) await killAfter(pause);
-  const done = await waitForJob(crm, job.id, { timeoutMs: 240_000 });
+  const done = await waitForJob(crm, job.id, { timeoutMs: 900_000 });
   const campaign = await launchCampaign(crm);
   for (const pause of [300, 900, 1_500, 600, 1_200]) await killAfter(pause);
   const wanted = eventsOf(count);

@@ -276,7 +276,7 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
           visitWithAxe(path, hear(page), isTouched),
         );
       }
-  }, 1_200_000);
+  });
 
   test('asks no other host for anything, breaks no policy and reports no error', () => {
     expect(pages.length).toBeGreaterThan(150);

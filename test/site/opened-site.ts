@@ -60,7 +60,7 @@ export function useSite({ isBelow = false } = {}): OpenedSite {
       return page;
     };
     Object.assign(opened, { site, browser, url, faults, context, open });
-  }, 600_000);
+  });
   afterAll(() => close());
   return opened as OpenedSite;
 }

@@ -20,7 +20,7 @@ async function runRecipe(recipe: string, isFinished: (ids: readonly string[]) =>
   const { eventIds, kills } = await runWithKills({ ...plan, ends });
   const last = await startReceiver(plan.program, { port: 0, folder, dieAt: 'nowhere' });
   try {
-    await vi.waitUntil(() => isFinished(eventIds), { timeout: 300_000, interval: 100 });
+    await vi.waitUntil(() => isFinished(eventIds), { timeout: 900_000, interval: 100 });
   } finally {
     await last.kill();
   }

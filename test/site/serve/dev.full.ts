@@ -43,7 +43,7 @@ beforeAll(async () => {
   dev.stdout?.on('data', (text) => (printed += text));
   dev.stderr?.on('data', (text) => (printed += text));
   // It builds the contract and the site first.
-  await until(() => expect(printed).toMatch(/http:\/\/127/), 280_000);
+  await until(() => expect(printed).toMatch(/http:\/\/127/));
   url = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed)?.[0] ?? '';
 });
 
