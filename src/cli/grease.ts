@@ -52,11 +52,8 @@ function createRun(
   return async (given: GreaseOptions | undefined, limitMs: number): Promise<GreaseRun> => {
     writeFileSync(log, '');
     const env = { ...process.env, [GREASE_ENV]: given ? JSON.stringify({ ...given, log }) : '' };
-    const child = spawn(program, args, {
-      stdio: isJson || given?.places ? 'ignore' : 'inherit',
-      env,
-      timeout: limitMs,
-    });
+    const stdio = isJson || given?.places ? 'ignore' : 'inherit';
+    const child = spawn(program, args, { stdio, env, timeout: limitMs });
     const status = await new Promise<number | null>((done, fail) => {
       child.once('exit', done);
       child.once('error', (cause) =>
@@ -67,6 +64,10 @@ function createRun(
     return { hasPassed: status === 0, places: [...new Set(places)] };
   };
 }
+
+/** An argument as a shell reads it. */
+const quote = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 function report(
   found: readonly Intolerance[],
@@ -80,7 +81,7 @@ function report(
     if (place === undefined) console.log(`seed ${seed}: fails, but for no single addition.`);
     else {
       const env = `${GREASE_ENV}='${JSON.stringify({ seed, places: [place] })}'`;
-      console.log(`seed ${seed}: ${place}\n  to repeat it: ${env} ${command.join(' ')}`);
+      console.log(`seed ${seed}: ${place}\n  to repeat it: ${env} ${command.map(quote).join(' ')}`);
     }
   }
 }

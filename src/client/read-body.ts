@@ -37,17 +37,18 @@ async function readUpTo(
 /**
  * Makes of the text of a body what the caller gets.
  *
- * @param mask - changes the text, and each string of the JSON, which may be escaped in the text
+ * @param mask - changes the text, of which the JSON is read then, and each string of it, which may be escaped there
  */
 export function readBody(
   { headers }: Response,
   text: string | undefined,
-  mask: ((text: string) => string) | undefined,
+  mask?: (text: string) => string,
 ): Body {
   // Without a content type, the text of the response decides what it is.
   const type = headers.get('content-type') ?? 'json';
   const revive =
     mask && ((_: string, value: unknown) => (typeof value === 'string' ? mask(value) : value));
-  const json = /json/i.test(type) ? unlessThrown(() => JSON.parse(text ?? '', revive)) : undefined;
-  return { text: text && mask ? mask(text) : text, json };
+  const shown = text && (mask ? mask(text) : text);
+  const json = unlessThrown(() => JSON.parse(/json/i.test(type) ? (shown as string) : '', revive));
+  return { text: shown, json };
 }

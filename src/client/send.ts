@@ -138,8 +138,11 @@ function attempt(
     const init = { ...extra, method, headers, body, signal, redirect: 'manual' } as const;
     const response = await fetch(url, init);
     const text = await readText(response, maxResponseBytes);
-    const mask = response.ok ? undefined : maskSecrets(headers['authorization'], body);
-    return { response, ...readBody(response, text, mask) };
+    let read = readBody(response, text);
+    // Some servers say with a 200 what has failed.
+    if (!response.ok || Object(read.json).error)
+      read = readBody(response, text, maskSecrets(headers['authorization'], body));
+    return { response, ...read };
   });
   return exchanged.catch((cause: unknown) => ({ cause }));
 }

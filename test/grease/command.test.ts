@@ -29,6 +29,8 @@ test('a command names the places whose additions break a program, and exits with
   expect(breaks.length).toBeGreaterThan(0);
   for (const { place } of breaks) expect(place).toMatch(/^me.get 200 (fields|objects) \/meta$/);
   expect(status).toBe(1);
+  const { stdout: text } = await runHere(['grease', '--seed', '6', ...program, "it's"]);
+  expect(text).toContain(String.raw`program.ts 'it'\''s'`);
 });
 
 test('a tolerant program passes', async () => {

@@ -30,9 +30,8 @@ async function collect(script: Script, options: Partial<ClientOptions> = {}): Pr
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const told: unknown[] = [];
   const note = (...args: unknown[]): unknown => told.push(args);
-  for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) {
+  for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
     vi.spyOn(console, method).mockImplementation(note);
-  }
   const { crm } = await startFaults(script, {
     ...credentials,
     onRequest: note,
@@ -81,6 +80,9 @@ test.each<[string, Script]>([
   ['no call is answered', failing(never)],
   ['the server fails', failing(empty(500))],
   ['an answer breaks off', failing(text('{"data":{"secret":"hunter-secret'))],
+  ['an error is a success', failing(text('{"error":{"type":"t","message":"hunter-token"}}'))],
+  ['an error has a key', failing(json({ error: { details: { 'hunter-token': 1 } } }, 400))],
+  ['a 200 has no token', [json({ error: 'x', error_description: 'hunter-secret' })]],
   ['the token endpoint refuses', [json({ error: 'invalid_client' }, 401)]],
   ['the token endpoint says nonsense', [json({ token: 'hunter-token' })]],
   ['the token breaks off', [text('{"access_token":"hunter-token')]],
@@ -135,9 +137,8 @@ test.each<[string, object]>([
 test('nor the failure of a fetch that quotes what it was given', async () => {
   const told = await collect(ok, {
     fetch: async (url, { headers }) => {
-      if (url.endsWith('/oauth/token')) {
+      if (url.endsWith('/oauth/token'))
         return Response.json({ access_token: 'hunter-token', expires_in: 3600 });
-      }
       // Only the count: a fetch of one's own that puts a header into its error is beyond us.
       throw new TypeError(`fetch failed with ${[...(headers as Headers)].length} headers`);
     },
