@@ -53,14 +53,8 @@ export function launchCampaign(
     created_at: now,
   };
   const { id } = run;
-  workspace.runs.put({
-    id,
-    campaignId: campaign.id,
-    run,
-    updatedAt: now,
-    position: -1,
-    stepEnd: 0,
-  });
+  const { id: campaignId } = campaign;
+  workspace.runs.put({ id, campaignId, run, updatedAt: now, position: -1, stepEnd: 0 });
   engine.timers.set(dueAt, { kind: 'campaign_run', workspaceId: workspace.id, subject: id });
   update(context, CAMPAIGN, campaign, { status: run.status });
   writeAudit(context, 'campaign.launched', campaign, []);

@@ -15,21 +15,18 @@ import { remove } from '../resources/resource.ts';
  * @param parts Ids of what was deleted with it: conversations, messages and notes.
  */
 function eraseContact({ workspace }: Context, id: string, parts: readonly string[]): void {
-  const contacts = withMerged(workspace, id);
-  for (const erased of [...contacts, ...parts]) {
+  for (const erased of [id, ...parts].flatMap((each) => withMerged(workspace, each))) {
     for (const entry of workspace.auditByResource().find(erased))
-      workspace.auditLogs.put(redact(entry));
-  }
-  for (const contact of contacts) {
-    for (const event of workspace.eventsByContact().find(contact))
+      workspace.auditLogs.put(redact(entry, erased));
+    for (const event of workspace.eventsByContact().find(erased))
       workspace.events.put({ ...event, body: ERASED_BODY });
-    for (const stored of workspace.responsesByContact().find(contact))
+    for (const stored of workspace.responsesByContact().find(erased))
       workspace.responses.put({ ...stored, sent: erasedResponse(), contacts: [] });
-    workspace.merges.delete(contact);
+    workspace.merges.delete(erased);
   }
 }
 
-/** A contact, and those that were merged into it, or into one of them. */
+/** What was written of something, with the contacts that were merged into it and the notes that it had. */
 function withMerged(workspace: Context['workspace'], id: string): string[] {
   const merged = workspace.mergesByContact().find(id);
   return [id, ...merged.flatMap((each) => withMerged(workspace, each.id))];

@@ -29,7 +29,9 @@ export const notes = {
   update: (call: Call<Api.NoteUpdate>): Api.Note =>
     update(call, NOTE, find(call, NOTE, call.path['id']), call.body),
 
-  delete: deleting(NOTE),
+  delete: deleting(NOTE, ({ workspace }, { id, target_id: into }) => {
+    if (workspace.auditByResource().find(id).length > 0) workspace.merges.put({ id, into });
+  }),
 };
 
 /** A note on a deal, ticket or conversation concerns the contact of that. */

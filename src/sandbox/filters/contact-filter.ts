@@ -2,6 +2,7 @@ import type { Contact, SegmentCondition, SegmentFilter } from '../../../generate
 import { subscriptionOf } from '../contacts/subscriptions.ts';
 import type { Context } from '../context.ts';
 import { invalidBody } from '../refused.ts';
+import { own } from '../resources/patch.ts';
 
 const NAMES = ['name', 'first_name', 'last_name'];
 const TRAITS = ['stage', 'owner_id', 'company_id', 'country', 'locale'];
@@ -101,10 +102,7 @@ function read(context: Context, contact: Contact, field: string): unknown {
   if (channelType) return subscriptionOf(context, contact.id, channelType)?.status;
   const [, key] = /^custom_fields\.(.+)$/s.exec(field) ?? [];
   if (key === undefined) return contact[field as keyof Contact];
-  const { custom_fields: fields } = contact;
-  return Object.hasOwn(fields, key)
-    ? (fields as Readonly<Record<string, unknown>>)[key]
-    : undefined;
+  return own(contact.custom_fields, key);
 }
 
 function createTest(operator: string, value: Value, isTime: boolean, now: number): Test {

@@ -7,9 +7,7 @@ import { toSent, type Sent } from './outgoing-response.ts';
 const FOLDER = '/exports/';
 
 /** The address of a job's file. It works without a token, for a while. */
-export function exportPath(jobId: string): string {
-  return `${FOLDER}${jobId}`;
-}
+export const exportPath = (jobId: string): string => `${FOLDER}${jobId}`;
 
 /** The file that a request asks for; undefined when it asks for something else. */
 export function readExport(engine: Engine, { method, path }: RawRequest): Sent | undefined {

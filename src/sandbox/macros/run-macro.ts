@@ -50,9 +50,8 @@ function runAction(context: Context, action: Api.MacroAction, subject: Subject):
     case 'send_message':
       return send(context, action.content, subject);
     case 'add_tags':
-      return tag(context, action, { add_tags: action.tags }, subject);
     case 'remove_tags':
-      return tag(context, action, { remove_tags: action.tags }, subject);
+      return tag(context, action, subject);
     case 'assign':
       return void updateConversation(context, conversation, { assignee_id: action.assignee_id });
     case 'set_status':
@@ -89,10 +88,10 @@ function send(
 
 function tag(
   context: Context,
-  { target_type: target }: Pick<Api.RemoveTagsAction, 'target_type'>,
-  patch: Pick<Api.ContactUpdate, 'add_tags' | 'remove_tags'>,
+  { type, tags, target_type: target }: Api.AddTagsAction | Api.RemoveTagsAction,
   { conversation, contact }: Subject,
 ): void {
+  const patch: Pick<Api.ContactUpdate, 'add_tags' | 'remove_tags'> = { [type]: tags };
   if (target === 'contact') updateContact(context, contact, patch);
   else updateConversation(context, conversation, patch);
 }

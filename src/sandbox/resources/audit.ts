@@ -1,6 +1,7 @@
 import type { AuditChange, AuditLog } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { trim } from '../state/trim.ts';
+import { contactsIn } from './references.ts';
 
 /** Writes an entry of the audit trail (R-021, A-52). What a job does stands under the job alone. */
 export function writeAudit(
@@ -26,8 +27,11 @@ export function writeAudit(
   trim(workspace.auditLogs, engine.settings.keep.auditLogs);
 }
 
-/** An entry without the values that were written: it still says who changed which fields, and when. */
-export function redact(entry: AuditLog): AuditLog {
+/** An entry without the values of `id`, or that show it: it still says who changed which fields, and when. */
+export function redact(entry: AuditLog, id = entry.resource.id): AuditLog {
+  const isOf = (change: AuditChange): boolean =>
+    entry.resource.id === id || contactsIn(change).includes(id);
   const hidden = { from: null, to: null, redacted: true };
-  return { ...entry, changes: entry.changes.map(({ field }) => ({ field, ...hidden })) };
+  const changes = entry.changes.map((each) => (isOf(each) ? { ...each, ...hidden } : each));
+  return { ...entry, changes };
 }

@@ -60,10 +60,9 @@ function mergeByKey(before: unknown, patch: unknown): unknown {
 
 /** What a write changed, field by field, for the audit trail (A-52). */
 export function differences(before: object, after: object, path = ''): AuditChange[] {
-  const [from, to] = [before as Fields, after as Fields];
-  const fields = new Set([...Object.keys(from), ...Object.keys(to)]);
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields].flatMap((field) => {
-    const [one, other] = [own(from, field), own(to, field)];
+    const [one, other] = [own(before, field), own(after, field)];
     if (isSameValue(one ?? null, other ?? null)) return [];
     if (MERGED.includes(field) && !path && isObject(one) && isObject(other))
       return differences(one, other, `${field}.`);
@@ -72,8 +71,8 @@ export function differences(before: object, after: object, path = ''): AuditChan
   });
 }
 
-const own = (fields: Fields, name: string): unknown =>
-  Object.hasOwn(fields, name) ? fields[name] : undefined;
+export const own = (fields: object, name: string): unknown =>
+  Object.hasOwn(fields, name) ? (fields as Fields)[name] : undefined;
 
 /** Whether two values of JSON are the same; the order of fields does not matter. */
 function isSameValue(one: unknown, other: unknown): boolean {

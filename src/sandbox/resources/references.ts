@@ -1,3 +1,4 @@
+import type { AuditChange } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import type { Entity } from '../state/collection.ts';
 
@@ -37,11 +38,15 @@ export function dropNotesAndLinks({ workspace, now }: Context, type: string, id:
   }
 }
 
-/** What is deleted with a contact. */
-const PARTS = ['message', 'conversation', 'note', 'subscription'];
+/** What is deleted with a contact; a link has its name. */
+const PARTS = ['message', 'conversation', 'note', 'subscription', 'record_link'];
 
 /** The contact that a value shows, or shows a part of: what is erased with it. A deal only names it. */
 export function contactShownBy(value: any): string | undefined {
   if (value?.object === 'contact') return value.id;
   return PARTS.includes(value?.object) ? (value.contact_id ?? value.target_id) : undefined;
 }
+
+/** The contacts that a change shows: those that a record links to, or did. */
+export const contactsIn = ({ from, to }: AuditChange): string[] =>
+  [from, to].flat().flatMap((value) => contactShownBy(value) ?? []);

@@ -1,5 +1,6 @@
 import type * as Api from '../../../generated/index.ts';
 import type { Sent } from '../http/outgoing-response.ts';
+import { contactsIn } from '../resources/references.ts';
 import type { Collection, Entity, Index } from './collection.ts';
 import type { Store } from './store.ts';
 
@@ -105,7 +106,7 @@ interface KeptEvent extends Entity {
   readonly contactId?: string | undefined;
 }
 
-/** A contact that is gone, and the one that has what it had. */
+/** A contact that was merged or a note that was deleted, and what it is erased with. */
 interface Merge extends Entity {
   readonly into: string;
 }
@@ -193,7 +194,9 @@ function indexesOf(all: ReturnType<typeof openCollections>) {
     subscriptionsByContact: indexOf(all.subscriptions, (each) => [each.contact_id]),
     conversationsByContact: indexOf(all.conversations, (each) => [each.contact_id ?? []].flat()),
     messagesByConversation: indexOf(all.messages, (each) => [each.conversation_id ?? []].flat()),
-    auditByResource: indexOf(all.auditLogs, ({ resource }) => [resource.id]),
+    auditByResource: indexOf(all.auditLogs, ({ resource, changes }) =>
+      [resource.id].concat(changes.flatMap(contactsIn)),
+    ),
     eventsByContact: indexOf(all.events, ({ contactId }) => [contactId ?? []].flat()),
     mergesByContact: indexOf(all.merges, ({ into }) => [into]),
     responsesByContact: indexOf(all.responses, (each) => each.contacts ?? []),

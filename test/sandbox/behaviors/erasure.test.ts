@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, subscribe, type Call, type OpenSandbox } from '../open-sandbox.ts';
+import {
+  create,
+  dataOf,
+  openSandbox,
+  subscribe,
+  type Call,
+  type OpenSandbox,
+} from '../open-sandbox.ts';
 
 const ADA = { name: 'Ada', email: 'ada@example.com', phone: '+34600000001' };
 const ERASED = /ada@example\.com|ada@example\.org|600000001|600000002/;
@@ -17,20 +24,20 @@ test('no address of a deleted contact is left in the audit trail, which still sa
   const { call, id } = await openWithAda();
   await dataOf(call('PATCH', `/v1/contacts/${id}`, { email: 'ada@example.org' }));
   const note = { target_type: 'contact', target_id: id, body: 'Write to ada@example.org' };
-  const { id: noteId } = await dataOf(call('POST', '/v1/notes', note));
-  await dataOf(call('PATCH', `/v1/notes/${noteId}`, { body: 'Not to ada@example.com' }));
+  const noteIds = [];
+  for (const body of ['Not to ada@example.com', 'Call +34600000002']) {
+    noteIds.push((await dataOf(call('POST', '/v1/notes', note))).id);
+    await dataOf(call('PATCH', `/v1/notes/${noteIds.at(-1)}`, { body }));
+  }
+  await dataOf(call('DELETE', `/v1/notes/${noteIds[0]}`));
   expect(await auditOf(call)).toMatch(ERASED);
 
   await dataOf(call('DELETE', `/v1/contacts/${id}`));
 
   expect(await auditOf(call)).not.toMatch(ERASED);
   const { body } = await call('GET', `/v1/audit-logs?resource_id=${id}&action=contact.updated`);
-  expect(body.data[0].changes).toContainEqual({
-    field: 'email',
-    from: null,
-    to: null,
-    redacted: true,
-  });
+  const email = { field: 'email', from: null, to: null, redacted: true };
+  expect(body.data[0].changes).toContainEqual(email);
 });
 
 test('contacts that were merged into the deleted one are erased with it, over two merges (A-155)', async () => {
@@ -57,10 +64,8 @@ test('a stored response about a deleted contact is gone, and its key does not wr
   const { call } = await openSandbox();
   const key = { headers: { 'idempotency-key': 'k1' } };
   const { id } = await dataOf(call('POST', '/v1/contacts', ADA, key));
-  const message = {
-    to: { contact_id: id },
-    content: { type: 'text', text: 'Hello ada@example.com' },
-  };
+  const content = { type: 'text', text: 'Hello ada@example.com' };
+  const message = { to: { contact_id: id }, content };
   const sendKey = { headers: { 'idempotency-key': 'k2' } };
   await dataOf(call('POST', '/v1/messages', message, sendKey));
   await dataOf(call('DELETE', `/v1/contacts/${id}`));
@@ -73,6 +78,31 @@ test('a stored response about a deleted contact is gone, and its key does not wr
     expect(text).not.toMatch(ERASED);
   }
   expect((await call('GET', '/v1/contacts')).body.data).toEqual([]);
+});
+
+test('links to a deleted contact name it no more, in the trail or for a key; other values stay (A-155)', async () => {
+  const { call, id } = await openWithAda();
+  const make = { type: 'text', key: 'make', name: 'Make' };
+  await create(call, '/v1/objects', { key: 'cars', name: 'Car', properties: [make] });
+  const owner = { name: 'Owner', target_type: 'contact' };
+  const { id: association } = await create(call, '/v1/objects/cars/associations', owner);
+  const { id: car } = await create(call, '/v1/objects/cars/records', {});
+  const write = (key: string, links: object[]) => {
+    const headers = { 'idempotency-key': key };
+    const body = { properties: { make: key }, links };
+    return call('PATCH', `/v1/objects/cars/records/${car}?expand=links`, body, { headers });
+  };
+  const links = [{ association_id: association, target_id: id }];
+  await dataOf(write('Seat', links));
+  await dataOf(write('Fiat', []));
+  expect(await auditOf(call)).toContain('"Ada"');
+
+  await dataOf(call('DELETE', `/v1/contacts/${id}`));
+
+  expect(await auditOf(call)).not.toContain('"Ada"');
+  expect(await auditOf(call)).toContain('"from":"Seat","to":"Fiat","redacted":false');
+  expect((await write('Seat', links)).body.error?.code).toBe('response_erased');
+  expect((await write('Fiat', [])).status).toBe(200);
 });
 
 test('an event that waits for a disabled endpoint is not sent after its contact is deleted, and counts against nobody (A-155)', async () => {
