@@ -4,18 +4,16 @@ import { emit } from '../deliveries/emit.ts';
 import { CONVERSATION } from '../resources/resource-types.ts';
 import { create } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
+import type { Recipient } from './resolve-recipient.ts';
 
-/** The conversation of a contact on a channel; it begins with the first message. */
+/** The conversation that is named, or that of a contact on a channel; it begins with the first message. */
 export function openConversation(
   context: Context,
-  contact: Api.Contact,
-  channel: Api.Channel,
+  { contact, channel, conversation: named }: Recipient,
   content: Api.MessageContent | Api.StoredContent,
 ): Api.Conversation {
-  const present = context.workspace
-    .conversationsByContact()
-    .find(contact.id)
-    .find((each) => each.channel_id === channel.id);
+  const own = context.workspace.conversationsByContact().find(contact.id);
+  const present = named ?? own.find((each) => each.channel_id === channel.id);
   const subject = 'email' in content ? content.email?.subject : undefined;
   if (present) return subject ? { ...present, subject: present.subject ?? subject } : present;
   const inboxId = channel.inbox_id ?? readSettings(context).default_inbox_id;

@@ -1,4 +1,4 @@
-import type { Channel, Contact, MessageCreate } from '../../../generated/index.ts';
+import type { Channel, Contact, Conversation, MessageCreate } from '../../../generated/index.ts';
 import { checkAddress, findByIdentifier, kindOf } from '../contacts/addresses.ts';
 import { createContact } from '../contacts/create-contact.ts';
 import type { Context } from '../context.ts';
@@ -21,6 +21,8 @@ export const reaches = ({ type }: Channel, kind: string): boolean =>
 export interface Recipient {
   readonly contact: Contact;
   readonly channel: Channel;
+  /** The one that the message names; one of several after a merge. */
+  readonly conversation?: Conversation | undefined;
 }
 
 /** Finds the recipient in one of its three ways. Throws the 400 or 409 where there is none. */
@@ -39,7 +41,8 @@ export function resolveRecipient(context: Context, body: MessageCreate): Recipie
     resolveIdentifier(context, identifier ?? '');
   const own = wanted ?? context.workspace.channels.get(conversation?.channel_id ?? '');
   const kinds = identifier ? [kindOf(identifier)] : contact.identifiers.map(({ type }) => type);
-  return { contact, channel: checkSending(own ?? usualChannel(context, contact, kinds)) };
+  const channel = checkSending(own ?? usualChannel(context, contact, kinds));
+  return { contact, channel, conversation };
 }
 
 /** The contact with an identifier that changed last, or a new one that has it. */

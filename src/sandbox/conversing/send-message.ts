@@ -103,7 +103,7 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Me
     const message = `The contact has unsubscribed from marketing on ${channel.type} channels.`;
     throw conflict('recipient_opted_out', message);
   }
-  const conversation = openConversation(context, contact, channel, content);
+  const conversation = openConversation(context, outgoing, content);
   const message = addMessage(context, conversation, {
     sender,
     direction: 'outbound',

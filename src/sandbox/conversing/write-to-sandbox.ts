@@ -18,7 +18,7 @@ interface IncomingMessage extends Recipient {
 function receiveMessage(context: Context, incoming: IncomingMessage): Message {
   const { engine, workspace, now } = context;
   const { contact, channel, content, replyTo } = incoming;
-  const conversation = openConversation(context, contact, channel, content);
+  const conversation = openConversation(context, incoming, content);
   const message = addMessage(context, conversation, {
     sender: { type: 'contact', id: contact.id },
     direction: 'inbound',

@@ -16,13 +16,12 @@ export const messages = {
   send(call: Call<Api.MessageCreate>): Api.Message {
     const { content, category, reply_to_message_id: replyTo } = call.body;
     requireReference(call, MESSAGE, replyTo, '/reply_to_message_id');
-    const { contact, channel } = resolveRecipient(call, call.body);
-    checkContent(call, channel, content, '/content');
+    const recipient = resolveRecipient(call, call.body);
+    checkContent(call, recipient.channel, content, '/content');
     const sender = { type: 'application', id: call.application.id };
     const { ignore_opt_out: ignoresOptOut } = call.body;
     return sendMessage(call, {
-      contact,
-      channel,
+      ...recipient,
       content,
       sender,
       replyTo,

@@ -83,7 +83,7 @@ function send(
     content.type === 'text' ? { ...content, text: fill(content.text, contact) } : content;
   checkContent(context, channel, filled, '/content');
   const sender = { type: 'macro', id: macroId };
-  sendMessage(context, { contact, channel, content: filled, sender });
+  sendMessage(context, { contact, conversation, channel, content: filled, sender });
 }
 
 function tag(

@@ -102,10 +102,8 @@ test('those who cannot be reached count as failed, and a run that reaches nobody
   await call('POST', `/v1/campaigns/${none}/launch`, {});
   await sandbox.advance(MINUTE_MS);
 
-  expect(await dataOf(call('GET', `/v1/campaigns/${some}`))).toMatchObject({
-    status: 'completed',
-    counts: { sent: 1, failed: 1 },
-  });
+  const completed = { status: 'completed', counts: { sent: 1, failed: 1 } };
+  expect(await dataOf(call('GET', `/v1/campaigns/${some}`))).toMatchObject(completed);
   const failed = { status: 'failed', counts: { sent: 0, failed: 2 } };
   expect(await dataOf(call('GET', `/v1/campaigns/${none}`))).toMatchObject(failed);
 });
@@ -207,10 +205,8 @@ test('the total of a campaign is that of all its runs (A-42)', async () => {
     await sandbox.advance(MINUTE_MS);
   }
 
-  expect(await dataOf(call('GET', `/v1/campaigns/${id}`))).toMatchObject({
-    total: 2,
-    counts: { sent: 2, delivered: 2, read: 2, failed: 0 },
-  });
+  const counts = { sent: 2, delivered: 2, read: 2, failed: 0 };
+  expect(await dataOf(call('GET', `/v1/campaigns/${id}`))).toMatchObject({ total: 2, counts });
 });
 
 test('a step of a run sends to as many as it is given, whatever the sandbox does at a time', async () => {

@@ -43,22 +43,16 @@ test('a template is reviewed, and can be sent when it is approved (R-154, A-70, 
   expect(template).toMatchObject({ status: 'pending', variables: ['first_name', 'text'] });
   expect(body.data.map(({ status }: any) => status)).toEqual(['rejected', 'approved']);
   const sent = [early, await send('welcome'), await send('spam'), await send('welcome', {})];
+  const place = '/content/template';
   expect(
     sent.map(({ status, body: { error } }) => error?.details.issues[0].pointer ?? status),
-  ).toEqual([
-    '/content/template/name',
-    201,
-    '/content/template/name',
-    '/content/template/variables',
-  ]);
-  expect(
-    sandbox.deliveries.filter(({ event }) => event.type === 'whatsapp.template.approved'),
-  ).toHaveLength(1);
+  ).toEqual([`${place}/name`, 201, `${place}/name`, `${place}/variables`]);
+  const types = sandbox.deliveries.map(({ event }) => event.type);
+  expect(types.filter((type) => type === 'whatsapp.template.approved')).toHaveLength(1);
   expect((await submit('welcome')).status).toBe(409);
-  expect((await call('GET', `/v1/channels/chn_whatsapp/templates/${template.id}`)).status).toBe(
-    200,
-  );
-  expect((await call('GET', `/v1/channels/chn_sms/templates/${template.id}`)).status).toBe(404);
+  const get = (channel: string) => call('GET', `/v1/channels/${channel}/templates/${template.id}`);
+  expect((await get('chn_whatsapp')).status).toBe(200);
+  expect((await get('chn_sms')).status).toBe(404);
   const elsewhere = await call('POST', '/v1/channels/chn_sms/templates', { name: 'a', ...fields });
   expect(elsewhere.body.error.details.issues).toMatchObject([{ in: 'path', pointer: 'id' }]);
 });

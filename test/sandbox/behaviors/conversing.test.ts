@@ -31,11 +31,8 @@ test('a message is queued, sent, delivered and read, with an event for each (R-1
   const message = await dataOf(call('GET', `/v1/messages/${id}`));
 
   expect(sent.status).toBe(201);
-  expect(sent.body.data).toMatchObject({
-    status: 'queued',
-    direction: 'outbound',
-    sender: { type: 'application' },
-  });
+  const outbound = { direction: 'outbound', sender: { type: 'application' } };
+  expect(sent.body.data).toMatchObject({ status: 'queued', ...outbound });
   expect(message).toMatchObject({ status: 'read', read_at: expect.any(String) });
   const types = sandbox.deliveries.map(({ event }) => event.type);
   expect(types).toEqual([

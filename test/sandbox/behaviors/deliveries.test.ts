@@ -19,11 +19,8 @@ test('a failed delivery is tried again, each pause twice the last, with the same
 });
 
 test('a pause is never longer than the longest (R-146, A-75)', async () => {
-  const { sandbox, cause } = await openWithReceiver(['*'], [500], {
-    firstRetryMs: 1_000,
-    longestRetryMs: 3_000,
-    maxAttempts: 5,
-  });
+  const settings = { ...SOON, longestRetryMs: 3_000, maxAttempts: 5 };
+  const { sandbox, cause } = await openWithReceiver(['*'], [500], settings);
   await cause(10 * MINUTE_MS);
 
   const times = sandbox.deliveries.map(({ at }) => at.getTime());
@@ -34,10 +31,8 @@ test('a pause is never longer than the longest (R-146, A-75)', async () => {
 });
 
 test('a delivery that fails for good is failed in the log (A-58, A-126)', async () => {
-  const { call, endpoint, cause } = await openWithReceiver(['*'], [500], {
-    maxAttempts: 3,
-    ...SOON,
-  });
+  const settings = { maxAttempts: 3, ...SOON };
+  const { call, endpoint, cause } = await openWithReceiver(['*'], [500], settings);
   await cause(10 * MINUTE_MS);
 
   const { body } = await call('GET', `/v1/webhooks/${endpoint.id}/deliveries`);
@@ -188,12 +183,8 @@ test('an endpoint that is reactivated while an attempt is under way gets no othe
   for (const name of ['one', 'two']) await call('POST', '/v1/contacts', { name });
   const path = `/v1/webhooks/${slow.id}`;
   await until(async () => (await call('GET', '/v1/me')) && received.length === 4);
-  await call(
-    'PATCH',
-    '/_sandbox/options',
-    { deliveries: { breaker_after: 1 } },
-    { isDirect: true },
-  );
+  const options = { deliveries: { breaker_after: 1 } };
+  await call('PATCH', '/_sandbox/options', options, { isDirect: true });
   arrive();
   await until(async () => (await dataOf(call('GET', path))).status === 'auto_disabled');
 
@@ -268,16 +259,11 @@ test('an outage that used up all attempts is made good: one delivery, then all s
 });
 
 test('failed deliveries are kept for three days (A-158)', async () => {
-  const receiver = (): Response => new Response('', { status: 500 });
-  const { sandbox, call } = await openSandbox({
-    routes: { 'https://a.example.com': async () => receiver() },
-    deliveries: { maxAttempts: 1, breakerAfter: 1_000 },
-  });
-  const subscription = { url: 'https://a.example.com', events: ['contact.created'] };
-  const { id } = await dataOf(call('POST', '/v1/webhooks', subscription));
-  await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
-  await sandbox.advance(4 * 24 * 3_600_000);
+  const settings = { maxAttempts: 1, breakerAfter: 1_000 };
+  const { call, endpoint, cause } = await openWithReceiver(['*'], [500], settings);
+  await cause(4 * 24 * 3_600_000);
   const since = { failed_since: '2020-01-01T00:00:00Z' };
+  const path = `/v1/webhooks/${endpoint.id}/redeliver`;
 
-  expect((await dataOf(call('POST', `/v1/webhooks/${id}/redeliver`, since))).deliveries).toBe(0);
+  expect((await dataOf(call('POST', path, since))).deliveries).toBe(0);
 });

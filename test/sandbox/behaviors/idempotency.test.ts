@@ -90,18 +90,14 @@ test('a refusal that passes is not stored: 409 now, 201 once the run has ended (
   });
   const launch = (options?: object) =>
     call('POST', `/v1/campaigns/${body.data.id}/launch`, {}, options);
-  await call('POST', `/v1/campaigns/${body.data.id}/launch`, {
-    scheduled_at: new Date(sandbox.now().getTime() + HOUR_MS).toISOString(),
-  });
+  const later = { scheduled_at: new Date(sandbox.now().getTime() + HOUR_MS).toISOString() };
+  await call('POST', `/v1/campaigns/${body.data.id}/launch`, later);
   const early = await launch(key('k1'));
   await sandbox.advance(2 * HOUR_MS);
   const late = await launch(key('k1'));
 
-  expect([early.status, early.body.error.code, late.status]).toEqual([
-    409,
-    'campaign_running',
-    201,
-  ]);
+  expect([early.status, late.status]).toEqual([409, 201]);
+  expect(early.body.error.code).toBe('campaign_running');
 });
 
 test.each([
@@ -123,12 +119,8 @@ test.each([
 test('a 5xx is not stored: the same key carries the write out (A-14)', async () => {
   const { call } = await openSandbox();
 
-  const failed = await call(
-    'POST',
-    '/v1/contacts',
-    { name: 'Ada' },
-    key('k1', { 'x-sandbox-fault': 'status=500' }),
-  );
+  const faulty = key('k1', { 'x-sandbox-fault': 'status=500' });
+  const failed = await call('POST', '/v1/contacts', { name: 'Ada' }, faulty);
   const mended = await call('POST', '/v1/contacts', { name: 'Ada' }, key('k1'));
 
   expect([failed.status, mended.status]).toEqual([500, 201]);

@@ -62,3 +62,26 @@ test('a message past the channel of its conversation is a 400 (A-35)', async () 
 
   expect([status, body.error.details.issues[0].pointer]).toEqual([400, '/channel_id']);
 });
+
+test('a message goes into the conversation that it, or a macro, names, also when a merge left two on the channel (A-35, A-79)', async () => {
+  const { sandbox, call } = await openSandbox();
+  const [stays, goes] = ['+34600000001', '+34600000002'].map((from) =>
+    sandbox.receiveMessage({ from, text: 'Hi', channelId: 'chn_sms' }),
+  );
+  const merge = { merged_contact_id: goes!.contact_id };
+  await dataOf(call('POST', `/v1/contacts/${stays!.contact_id}/merge`, merge));
+  const actions = [{ type: 'send_message', content: { type: 'text', text: 'Hello' } }];
+  const { id } = await dataOf(call('POST', '/v1/macros', { name: 'Reply', actions }));
+
+  for (const { conversation_id: named } of [stays!, goes!]) {
+    await dataOf(send(call, { conversation_id: named }));
+    await dataOf(call('POST', `/v1/macros/${id}/run`, { conversation_ids: [named] }));
+    await sandbox.advance(60_000);
+    const { data } = (await call('GET', `/v1/conversations/${named}/messages`)).body;
+    expect(data.map(({ direction }: any) => direction)).toEqual([
+      'outbound',
+      'outbound',
+      'inbound',
+    ]);
+  }
+});
