@@ -24,14 +24,13 @@ export function toLinks(
   wanted: readonly RecordLinkCreate[],
   present: readonly RecordLink[],
 ): RecordLink[] {
-  const links = wanted.map(({ association_id: associationId, target_id: targetId }, index) => {
+  const links = wanted.map((link, index) => {
+    const { association_id: associationId, target_id: targetId } = link;
     const pointer = `/links/${index}`;
     const association = context.workspace.associations.get(associationId);
     if (!association || association.object_key !== objectKey)
       throw invalidBody(`${pointer}/association_id`, `must be an association of ${objectKey}`);
-    const kept = present.find(
-      (each) => each.association_id === associationId && each.target_id === targetId,
-    );
+    const kept = present.find((each) => keyOf(each) === keyOf(link));
     return toLink(context, association, targetId, kept?.id, pointer);
   });
   const unique = eachOnce(links);
@@ -39,11 +38,13 @@ export function toLinks(
   return unique;
 }
 
+const keyOf = ({ association_id: association, target_id: target }: RecordLinkCreate): string =>
+  `${association} ${target}`;
+
 /** A record is linked along an association to a target, or not. */
-export function eachOnce(links: readonly RecordLink[]): RecordLink[] {
-  const unique = new Map(links.map((link) => [`${link.association_id} ${link.target_id}`, link]));
-  return [...unique.values()];
-}
+export const eachOnce = (links: readonly RecordLink[]): RecordLink[] => [
+  ...new Map(links.map((link) => [keyOf(link), link])).values(),
+];
 
 function toLink(
   context: Context,
@@ -75,17 +76,17 @@ function toLink(
 
 /** How many records may link to how many targets (A-118). Throws the 409. */
 function checkCardinality(context: Context, recordId: string, links: readonly RecordLink[]): void {
+  const present = context.workspace.records.get(recordId)?.links?.map(keyOf);
   for (const link of links) {
     const association = context.workspace.associations.get(link.association_id ?? '');
     const { cardinality = 'many_to_many', name } = association ?? {};
     const isSame = (other: RecordLink): boolean => other.association_id === link.association_id;
     if (cardinality.endsWith('to_one') && links.filter(isSame).length > 1)
       throw conflict('record_link_taken', `A record links to one target along "${name}".`);
-    if (!cardinality.startsWith('one_to')) continue;
+    // A merge may have given its target to several records; each keeps what it has.
+    if (!cardinality.startsWith('one_to') || present?.includes(keyOf(link))) continue;
     const isTaken = [...context.workspace.records.values()].some(
-      ({ id, links: others = [] }) =>
-        id !== recordId &&
-        others.some((other) => isSame(other) && other.target_id === link.target_id),
+      ({ id, links: others = [] }) => id !== recordId && others.map(keyOf).includes(keyOf(link)),
     );
     if (isTaken)
       throw conflict('record_link_taken', `Another record links to the target along "${name}".`);

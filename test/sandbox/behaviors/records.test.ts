@@ -148,3 +148,17 @@ test('a merge moves links and notes, and keeps what only one of the two has, onc
   expect(record.updated_at > linked.updated_at).toBe(true);
   expect(await dataOf(call('GET', `/v1/notes/${noteId}`))).toMatchObject({ target_id: stays.id });
 });
+
+test('records that share a target after a merge keep their links to it, and no other gets one (A-79, A-118)', async () => {
+  const { call, create } = await openWithParts();
+  const link = await linkTo(call, 'contact', { cardinality: 'one_to_one' });
+  const [stays, goes] = [await targetOf(call, 'contact'), await targetOf(call, 'contact')];
+  const made = [await create({}, link(stays.id)), await create({}, link(goes.id))];
+  await createAt(call, `${stays.path}/merge`, { merged_contact_id: goes.id });
+
+  for (const { body } of made) {
+    const path = `/v1/objects/parts/records/${body.data.id}`;
+    expect((await call('PATCH', path, link(stays.id))).status).toBe(200);
+  }
+  expect((await create({}, link(stays.id))).body.error.code).toBe('record_link_taken');
+});
