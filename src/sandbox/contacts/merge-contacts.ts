@@ -30,6 +30,7 @@ function moveBelongings(context: Context, to: string, from: string): void {
   const { tickets, notes, records, runRecipients } = context.workspace;
   for (const collection of [conversations, messages, deals, tasks, tickets, notes])
     replaceReferences(context, collection, 'contact_id', from, to);
+  replaceReferences(context, notes, 'target_id', from, to);
   for (const message of Array.from(messages.values())) {
     const { sender } = message;
     if (sender?.id === from) messages.put({ ...message, sender: { ...sender, id: to } });
@@ -45,9 +46,6 @@ function moveBelongings(context: Context, to: string, from: string): void {
     const { contactIds: ids } = kept;
     if (ids.includes(from) && !ids.includes(to))
       runRecipients.put({ ...kept, contactIds: ids.map((id) => (id === from ? to : id)) });
-  }
-  for (const note of Array.from(notes.values())) {
-    if (note.target_id === from) notes.put({ ...note, target_id: to });
   }
   for (const record of Array.from(records.values())) {
     if (!record.links?.some((link) => link.target_id === from)) continue;

@@ -23,10 +23,9 @@ export function updateContact(
   const contact = update(context, CONTACT, before, { ...patchTags(before, fields), ...addresses });
   if (contact === before) return before;
   const changed = differences(before, contact).map(({ field }) => field);
-  const isMoved = contact.stage !== before.stage && before.stage !== undefined;
   emitContact(context, 'contact.updated', contact, {
     changed_fields: changed.filter((field) => field !== 'updated_at'),
-    ...(isMoved && before.stage ? { previous_stage: before.stage } : {}),
+    ...(before.stage && contact.stage !== before.stage && { previous_stage: before.stage }),
   });
   return contact;
 }

@@ -1,4 +1,4 @@
-import type { Job, JobResult } from '../../../generated/index.ts';
+import type { Job, JobFailure, JobResult } from '../../../generated/index.ts';
 import { type Context, createSystemContext, startTimer } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
@@ -28,8 +28,6 @@ export function startJob(context: Context, type: string, input: unknown, total: 
   return job;
 }
 
-/** Failures that a result lists; all of them are counted. */
-const MOST_FAILURES = 1_000;
 /** How many items are handled at a time; other requests are served in between. */
 const SLICE_ITEMS = 200;
 
@@ -54,10 +52,13 @@ function step(context: Context, kept: KeptJob): void {
   const work = JOB_TYPES[type];
   const input = context.workspace.jobInputs.get(kept.id)?.input;
   if (!work) throw new Error(`The sandbox has no job of the type ${type}.`);
+  // A list of its own, which the items add to: a copy for each would take long for 50,000.
+  const failures = [...(kept.job.result?.failures ?? [])];
   let result: JobResult = { ...work.nothing, ...kept.job.result };
   const doOne = (index: number): JobResult => work.item(context, { id: kept.id, input }, index);
   for (let index = kept.position; index < end; index += 1)
-    result = doItem(context, result, index, doOne);
+    result = doItem(context, result, failures, index, doOne);
+  if (failures.length > 0) result = { ...result, failures };
   const job: Job = { ...kept.job, result, progress: end };
   const after = { ...kept, job, position: end, stepEnd };
   if (end === total) return void endJob(context, after, 'succeeded');
@@ -74,6 +75,7 @@ function nextStepEnd({ engine }: Context, { job: { total }, position }: KeptJob)
 function doItem(
   { engine }: Context,
   result: JobResult,
+  failures: JobFailure[],
   index: number,
   doOne: (index: number) => JobResult,
 ): JobResult {
@@ -82,10 +84,8 @@ function doItem(
     return addCounts(result, added);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { failed = 0, failures = [] } = result;
-    const failure = { index, message: error.message };
-    const listed = failures.length < MOST_FAILURES ? [...failures, failure] : failures;
-    return { ...result, failed: failed + 1, failures: listed };
+    failures.push({ index, message: error.message });
+    return { ...result, failed: (result.failed ?? 0) + 1 };
   }
 }
 
@@ -108,7 +108,10 @@ export function endJob(
   const job: Job = { ...kept.job, status, ...(error ? { error } : {}), completed_at: context.now };
   context.workspace.jobInputs.delete(kept.id);
   keep(context, { ...kept, job });
-  emit(context, 'job.completed', job, job.result ? { result: { ...job.result } } : {});
+  // What a receiver takes has its bounds (A-71); the job itself lists all.
+  const failures = job.result?.failures?.slice(0, 1_000);
+  const result = job.result && { ...job.result, ...(failures && { failures }) };
+  emit(context, 'job.completed', job, result && { result });
   return job;
 }
 

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox } from '../open-sandbox.ts';
+import { dataOf, openSandbox, subscribe, type OpenSandbox } from '../open-sandbox.ts';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Contact ${index}` }));
+
+/** Imports contacts; returns the job as it has ended. */
+async function runImport(
+  { sandbox, call }: Pick<OpenSandbox, 'sandbox' | 'call'>,
+  contacts: object[],
+) {
+  const { id } = await dataOf(call('POST', '/v1/contacts/import', { contacts }));
+  await sandbox.advance(60_000);
+  return dataOf(call('GET', `/v1/jobs/${id}`));
+}
 
 test('an import is accepted with 202 and a queued job, and runs by itself (R-022, R-035, R-061, R-086)', async () => {
   const { sandbox, call } = await openSandbox();
@@ -17,20 +27,12 @@ test('an import is accepted with 202 and a queued job, and runs by itself (R-022
   const ended = await dataOf(call('GET', `/v1/jobs/${id}`));
 
   expect(accepted.status).toBe(202);
-  expect(accepted.body.data).toMatchObject({
-    type: 'contacts.import',
-    status: 'queued',
-    progress: 0,
-    total: 10,
-  });
+  const queued = { type: 'contacts.import', status: 'queued', progress: 0, total: 10 };
+  expect(accepted.body.data).toMatchObject(queued);
   expect(started).toMatchObject({ status: 'running', started_at: expect.any(String) });
   expect(half).toMatchObject({ status: 'running', progress: 4 });
-  expect(ended).toMatchObject({
-    status: 'succeeded',
-    progress: 10,
-    result: { created: 10, updated: 0, failed: 0 },
-    completed_at: expect.any(String),
-  });
+  const done = { status: 'succeeded', progress: 10, completed_at: expect.any(String) };
+  expect(ended).toMatchObject({ ...done, result: { created: 10, updated: 0, failed: 0 } });
   expect((await call('GET', '/v1/contacts')).body.data).toHaveLength(10);
 });
 
@@ -43,29 +45,34 @@ test('a row that is refused does not stop the others, and the job still succeeds
     { identifiers: [identifier] },
     { name: 'Bea' },
   ];
-  const { id } = await dataOf(call('POST', '/v1/contacts/import', { contacts }));
-  await sandbox.advance(60_000);
-
-  const job = await dataOf(call('GET', `/v1/jobs/${id}`));
+  const job = await runImport({ sandbox, call }, contacts);
 
   expect(job.status).toBe('succeeded');
   expect(job.result).toMatchObject({ created: 2, failed: 2 });
   expect(job.result.failures.map(({ index }: any) => index)).toEqual([1, 2]);
 });
 
+test('a job lists all that was refused, and its event the first 1,000 (A-48, A-71)', async () => {
+  const { sandbox, call } = await openSandbox();
+  await subscribe(call, ['job.*']);
+  const contacts = Array.from({ length: 1_500 }, () => ({}));
+  const { result } = await runImport({ sandbox, call }, contacts);
+
+  const { data } = sandbox.deliveries[0]!.event as any;
+  expect(result.failures.map(({ index }: any) => index)).toEqual([...contacts.keys()]);
+  expect([result.failed, data.result.failed]).toEqual([1_500, 1_500]);
+  expect(data.result.failures).toEqual(result.failures.slice(0, 1_000));
+});
+
 test('50,000 rows are imported and 50,001 are refused (R-085, R-167)', async () => {
   const { sandbox, call } = await openSandbox();
 
   const refused = await call('POST', '/v1/contacts/import', { contacts: rows(50_001) });
-  const { id } = await dataOf(call('POST', '/v1/contacts/import', { contacts: rows(50_000) }));
-  await sandbox.advance(60_000);
+  const job = await runImport({ sandbox, call }, rows(50_000));
 
   expect(refused.status).toBe(400);
   expect(refused.body.error.details.issues).toMatchObject([{ in: 'body', pointer: '/contacts' }]);
-  expect(await dataOf(call('GET', `/v1/jobs/${id}`))).toMatchObject({
-    progress: 50_000,
-    status: 'succeeded',
-  });
+  expect(job).toMatchObject({ progress: 50_000, status: 'succeeded' });
 });
 
 test('an empty import succeeds with its first step (A-32)', async () => {
@@ -73,10 +80,8 @@ test('an empty import succeeds with its first step (A-32)', async () => {
   const { id } = await dataOf(call('POST', '/v1/contacts/import', {}));
   await sandbox.advance(400);
 
-  expect(await dataOf(call('GET', `/v1/jobs/${id}`))).toMatchObject({
-    status: 'succeeded',
-    total: 0,
-  });
+  const done = { status: 'succeeded', total: 0 };
+  expect(await dataOf(call('GET', `/v1/jobs/${id}`))).toMatchObject(done);
 });
 
 test('a canceled job stops where it is, and what it did stays (A-128)', async () => {
@@ -103,10 +108,8 @@ test.each([
   const { sandbox, call } = await openSandbox();
   const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada', tags: ['a'] }));
 
-  const accepted = await call('POST', '/v1/contacts/bulk', {
-    ...change,
-    contact_ids: [id, 'con_none'],
-  });
+  const bulk = { ...change, contact_ids: [id, 'con_none'] };
+  const accepted = await call('POST', '/v1/contacts/bulk', bulk);
   await sandbox.advance(60_000);
   const job = await dataOf(call('GET', `/v1/jobs/${accepted.body.data.id}`));
 
@@ -128,8 +131,7 @@ test('bulk deletes contacts (A-33)', async () => {
 test('job.completed says how a job ended, canceled ones too (R-155, A-71, A-72)', async () => {
   const { sandbox, call } = await openSandbox();
   await call('POST', '/v1/webhooks', { url: 'https://hooks.example.com', events: ['job.*'] });
-  const done = await dataOf(call('POST', '/v1/contacts/import', { contacts: rows(1) }));
-  await sandbox.advance(60_000);
+  const done = await runImport({ sandbox, call }, rows(1));
   const stopped = await dataOf(call('POST', '/v1/contacts/import', { contacts: rows(1) }));
   await call('POST', `/v1/jobs/${stopped.id}/cancel`);
   await sandbox.advance(0);
@@ -172,8 +174,7 @@ test('an export is a file behind an address that works without a token, for a da
 
 test('jobs are listed by status and type (A-127)', async () => {
   const { sandbox, call } = await openSandbox();
-  await call('POST', '/v1/contacts/import', { contacts: rows(1) });
-  await sandbox.advance(60_000);
+  await runImport({ sandbox, call }, rows(1));
   await call('POST', '/v1/contacts/import', { contacts: rows(1) });
 
   const { body } = await call('GET', '/v1/jobs?status=succeeded&type=contacts.import');
@@ -186,8 +187,7 @@ test('a row of an import cannot name the id of a contact that is there (A-32, A-
   const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
 
   const contacts = [{ name: 'Bea', id, object: 'other', created_at: 'never' }];
-  await dataOf(call('POST', '/v1/contacts/import', { contacts }));
-  await sandbox.advance(60_000);
+  await runImport({ sandbox, call }, contacts);
 
   const { body } = await call('GET', '/v1/contacts');
   expect(body.data.map(({ name, object }: any) => [name, object])).toEqual([
