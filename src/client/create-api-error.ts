@@ -44,7 +44,7 @@ const UNREADABLE = 'unreadable_response';
 /** The service's error; where the body holds none, one of the status' type with `description`. */
 export function createApiError(description: string, received: ReceivedResponse): ApiError {
   const { status, headers } = received.response;
-  let { type, code, message, trace_id: traceId, details } = Object(Object(received.json).error);
+  let { type, code, message, trace_id: traceId, details } = Object(received.json?.error);
   if (typeof type !== 'string' || typeof message !== 'string') {
     // A 4xx of another kind is a proxy's, or a request that the service knows nothing of.
     const isFault = status < 300 || status >= 500;

@@ -28,7 +28,7 @@ export function createCallError(
     const known = Object.assign(Object.create(cause), cause, init);
     return attempts ? new (constructor as Class)(message, known) : cause;
   }
-  if ((Object(cause) as Error).name === 'TimeoutError') return make(TimeoutError);
+  if ((cause as Error | undefined)?.name === 'TimeoutError') return make(TimeoutError);
   if (hasFailed) {
     const { code, message } = readNetworkFault(cause);
     return make(ConnectionError, `no complete response: ${message}`, { code });

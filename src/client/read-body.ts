@@ -6,7 +6,7 @@ export interface Body {
   /** Undefined when it is longer than it may be. */
   readonly text: string | undefined;
   /** The value of JSON; undefined where it is broken or absent. */
-  readonly json: unknown;
+  readonly json: any;
 }
 
 /** Reads a body whole; resolves to undefined when it is longer than `limit` bytes. */

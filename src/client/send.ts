@@ -85,7 +85,7 @@ async function repeat(exchange: Exchange, signal?: AbortSignal): Promise<Receive
     }
     const retries = exchange.attempts - 1 - replays;
     const asked = response ? retryAfter(response.headers) : 0;
-    const isOver = response && !isRetryable(response.status, Object(json).error?.code);
+    const isOver = response && !isRetryable(response.status, json?.error?.code);
     if (isOver || retries === limits.maxRetries || asked > LONGEST_RETRY_AFTER_MS) return undefined;
     const isLimit = asked && response?.status === 429;
     return { afterMs: isLimit ? pacer.hold(response.headers, asked) : retryDelay(retries, asked) };
@@ -140,7 +140,7 @@ function attempt(
     const text = await readText(response, maxResponseBytes);
     let read = readBody(response, text);
     // Some servers say with a 200 what has failed.
-    if (!response.ok || Object(read.json).error)
+    if (!response.ok || read.json?.error)
       read = readBody(response, text, maskSecrets(headers['authorization'], body));
     return { response, ...read };
   });
