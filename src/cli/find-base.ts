@@ -25,6 +25,9 @@ export function findBase(revision: string, file: string): Base {
   const { renamed, deleted } = readMoves(start, path);
   if (renamed) return { from: `git:${start}:${renamed}`, wasNamed: renamed };
   const gone = deleted.filter((each) => isDescription(start, each));
+  // Of what git ignores, and of what is a submodule's, it does not know whether it was there.
+  if (!git(['--literal-pathspecs', 'ls-files', '-co', '--exclude-standard', '--', file]))
+    throw new UsageError(`git does not track ${file}: compare two files, gate OLD ${file}.`);
   if (gone.length === 0) return undefined;
   throw new UsageError(
     `${file} is new, and ${gone.join(', ')} is gone. If it took its place, compare the two: gate git:${revision}:${gone[0]} ${file}.`,
@@ -76,11 +79,7 @@ function isDescription(start: string, path: string): boolean {
 /** Runs git here; throws a UsageError with what it says. */
 function git(args: readonly string[]): string {
   try {
-    return execFileSync('git', args, {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      maxBuffer: 64 * 1024 * 1024,
-    });
+    return execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
     throw new UsageError(`git failed: ${(stderr?.trim() || message).split('\n')[0]}`);

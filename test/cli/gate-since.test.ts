@@ -19,13 +19,12 @@ const gate = (old: string, next: string, cwd = folder) => runHere(['gate', old, 
 
 beforeAll(() => {
   git('init', '--quiet', '--initial-branch=main');
+  writeFileSync(join(folder, '.gitignore'), 'dist.yaml');
   write('api.yaml', 'Contacts');
   write('old.json', 'Deals and all that belongs to them');
   mkdirSync(join(folder, 'sub/parts'), { recursive: true });
-  writeFileSync(
-    join(folder, 'sub/api.yaml'),
-    'openapi: 3.1.1\npaths: { /a: { $ref: parts/a.yaml } }\n',
-  );
+  const paths = 'paths: { /a: { $ref: parts/a.yaml } }';
+  writeFileSync(join(folder, 'sub/api.yaml'), `openapi: 3.1.1\n${paths}\n`);
   writeFileSync(join(folder, 'sub/parts/a.yaml'), '{}\n');
   git('add', '.');
   git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '-m', 'Base');
@@ -55,6 +54,7 @@ test.each<[what: string, edit: () => void, file: string, status: number, says: s
     2,
     'new.yaml is new, and old.json is gone. If it took its place, compare the two: gate git:main:old.json new.yaml.',
   ],
+  ['not known', () => write('dist.yaml', 'Made'), 'dist.yaml', 2, 'git does not track dist.yaml'],
   ['no file', () => {}, 'none.yaml', 2, 'There is no file "none.yaml", here or at main.'],
   ['a pattern', () => {}, '*.yaml', 2, 'Patterns are not expanded'],
   [

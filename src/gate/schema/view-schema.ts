@@ -31,13 +31,12 @@ function readDiscriminator(
   parts: readonly Part[],
   unions: readonly Union[],
 ): Discriminator | undefined {
-  const part = parts.find(({ node }) => isObject(node['discriminator']));
+  const part = parts.find(({ node }) => node['discriminator'] !== undefined);
   if (!part) return undefined;
   const at = child(part.at, 'discriminator');
-  const { propertyName, mapping } = part.node['discriminator'] as Record<string, unknown>;
-  const written = entriesOf(mapping).map(
-    ([value, target]) => [value, lastSegment(String(target))] as const,
-  );
+  // In AsyncAPI it is the name alone.
+  const { propertyName, mapping } = isObject(at.node) ? at.node : { propertyName: at.node };
+  const written = entriesOf(mapping).map(([key, to]) => [key, lastSegment(String(to))] as const);
   const mapped = new Set(written.map(([, target]) => target));
   const names = unions.flatMap(({ members }) => members.map(memberName));
   const unsaid = names.filter((name) => name !== undefined && !mapped.has(name)) as string[];

@@ -2,7 +2,7 @@ import { type At, childrenOf, read } from '../../document/at.ts';
 import { isObject, isSame } from '../../document/json.ts';
 import { compareRequired, enterPart, matchEntries, reportAdded, reportRemoved } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import { type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareOwnWords } from '../words.ts';
 
 // RFC 9110, 9.3: a body of these has no meaning, `fetch` refuses to send one with GET and HEAD, and
@@ -48,10 +48,13 @@ export function compareContent(at: Pair<At>, scope: Scope, isOptional = false): 
 
 /** Compares the schema, or the one media type, of a parameter or header. */
 export function compareContentOf(at: Pair<At>, scope: Scope, isOptional: boolean): void {
-  const content = under(at, 'content');
-  if (isObject(content.old.node) || isObject(content.new.node))
-    return compareContent(content, scope, isOptional);
-  const schema = under(at, 'schema');
+  const [content, schema] = [under(at, 'content'), under(at, 'schema')];
+  const isMedia = (side: Side): boolean => isObject(content[side].node);
+  if (isMedia('old') !== isMedia('new') && schema[isMedia('old') ? 'new' : 'old'].node) {
+    const message = `${scope.label(at)} is written ${isMedia('new') ? 'as' : 'no longer as'} \`content\` says.`;
+    return scope.report({ rule: 'style-changed', effect: 'breaks', ...content, message });
+  }
+  if (isMedia('old') || isMedia('new')) return compareContent(content, scope, isOptional);
   // Without either it is not said what it is.
   if (schema.old.node === undefined || schema.new.node === undefined) return;
   // What is no JSON, as parameters and headers are written, has no null.
@@ -73,15 +76,13 @@ function compareMedia(uses: Pair<At>, scope: Scope, isOptional: boolean): void {
   const at = scope.resolve(uses);
   const both = (key: string) => under(at, key);
   // Of a stream, OpenAPI 3.2 describes each item.
-  for (const { old, new: next } of [both('schema'), both('itemSchema')]) {
+  for (const { old, new: next } of [both('schema'), both('itemSchema')])
     if (old.node !== undefined || next.node !== undefined)
       compareSchemas({ old: [old], new: [next] }, scope, { isOptional });
-  }
   compareOwnWords(at, scope, uses);
   for (const key of ['encoding', 'prefixEncoding', 'itemEncoding']) {
     const encoding = both(key);
-    const [from, to] = [encoding.old.node ?? {}, encoding.new.node ?? {}];
-    if (isSame(from, to)) continue;
+    if (isSame(encoding.old.node ?? {}, encoding.new.node ?? {})) continue;
     const message = `\`${key}\` of ${scope.label(uses)} is another one.`;
     scope.report({ rule: 'encoding-changed', effect: 'breaks', ...encoding, message });
   }

@@ -28,10 +28,8 @@ export function compareParameters(operations: Pair<At>, items: Pair<At>, scope: 
   const { removed, added, kept } = matchEntries(old, next);
   // A path that was written with other names is reported as a path.
   const isPath = ([key]: readonly [string, Parameter]): boolean => key.startsWith('path ');
-  for (const one of removed) {
-    const places = { old: one[1].use, new: nearest.new };
-    if (!isPath(one)) reportRemoved('parameter-removed', places, scope);
-  }
+  for (const [, { use }] of removed.filter((one) => !isPath(one)))
+    reportRemoved('parameter-removed', { old: use, new: nearest.new }, scope);
   for (const one of added) if (!isPath(one)) reportNew(one[1], nearest.old, scope);
   for (const pair of kept) compareParameter(pair, scope);
   // Parameters of a path go by their place in it, whatever they are called.
@@ -105,7 +103,7 @@ function compareParameter({ old, new: next }: Pair<Parameter>, scope: Scope): vo
 
 /** How the value of a parameter or header is written; what is not said is at OpenAPI's default. */
 export function compareStyle(at: Pair<At>, scope: Scope): void {
-  const [old, next] = [styleOf(at.old), styleOf(at.new)];
+  const [old, next] = [styleOf('old', at.old, scope), styleOf('new', at.new, scope)];
   for (const key of ['style', 'explode', 'allowReserved', 'allowEmptyValue'] as const) {
     if (old[key] === next[key]) continue;
     const isLifted = key.startsWith('allow') && next[key] === true;
@@ -115,12 +113,12 @@ export function compareStyle(at: Pair<At>, scope: Scope): void {
   }
 }
 
-function styleOf(at: At) {
+function styleOf(side: Side, at: At, scope: Scope) {
   const place = read(at, 'in');
   const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
   const style = read(at, 'style') ?? usual;
   const usualExplode = style === 'form' || style === 'cookie';
-  const counts = style !== 'deepObject' && isList(at);
+  const counts = style !== 'deepObject' && isList(side, at, scope);
   return {
     style,
     explode: counts ? (read(at, 'explode') ?? usualExplode) : usualExplode,
@@ -130,9 +128,8 @@ function styleOf(at: At) {
 }
 
 /** `explode` says nothing of a value that is neither list nor map. */
-function isList(at: At): boolean {
+function isList(side: Side, at: At, scope: Scope): boolean {
   const schema = child(at, 'schema');
-  const type = read(schema, 'type');
-  if (type === undefined) return true;
-  return [type].flat().some((one) => one === 'array' || one === 'object');
+  const types = schema.node ? scope.comparison.view(side, [schema]).types : undefined;
+  return !types || types.has('array') || types.has('object');
 }

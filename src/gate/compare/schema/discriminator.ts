@@ -25,7 +25,7 @@ function compareBoth(pair: Pair<Discriminator>, views: Pair<SchemaView>, scope: 
   const at = placesOf(pair);
   if (old.property !== next.property) {
     const message = `${subject()} was told apart by \`${old.property}\` and is by \`${next.property}\`.`;
-    const places = under(at, 'propertyName');
+    const places = typeof at.old.node === 'string' ? at : under(at, 'propertyName');
     return scope.report({ rule: 'discriminator-changed', effect: 'breaks', ...places, message });
   }
   for (const [value, target] of old.mapping) {

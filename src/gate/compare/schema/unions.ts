@@ -195,12 +195,15 @@ function isNullable(
   side: Side,
   { nullable, members }: Pick<Alternatives, 'nullable' | 'members'>,
   scope: Scope,
+  seen = new Set<Union>(),
 ): boolean {
   if (nullable) return true;
   return members.some((member) => {
     const view = scope.comparison.view(side, member);
     if (view.types?.has('null')) return true;
-    return view.unions.some((union) => isNullable(side, sideOf(union, view, member), scope));
+    // The base of its own alternatives, whose members have it in `allOf`.
+    const unions = view.unions.filter((union) => !seen.has(union) && seen.add(union));
+    return unions.some((union) => isNullable(side, sideOf(union, view, member), scope, seen));
   });
 }
 
