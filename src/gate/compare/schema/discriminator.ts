@@ -1,10 +1,10 @@
 import type { Discriminator, SchemaView } from '../../schema/schema-view.ts';
 import { type Pair, placesOf, type Scope, under } from '../scope.ts';
+import { compareSchemas } from './compare-schemas.ts';
 
 /** What tells alternatives apart: generated unions and parsers stand on it. */
 export function compareDiscriminators(views: Pair<SchemaView>, scope: Scope): void {
-  const { discriminator: old } = views.old;
-  const { discriminator: next } = views.new;
+  const [old, next] = [views.old.discriminator, views.new.discriminator];
   if (old && next) return compareBoth({ old, new: next }, views, scope);
   if (!old && !next) return;
   const key = 'discriminator';
@@ -14,15 +14,13 @@ export function compareDiscriminators(views: Pair<SchemaView>, scope: Scope): vo
     });
   const { property } = next as Discriminator;
   const effect = isAlwaysSent(property, views.old, scope) ? 'adds' : 'narrows';
-  scope.reportKeyword(['discriminator-added', effect], views, key, (subject) => {
-    return `${subject} is told apart by \`${property}\` now.`;
-  });
+  const says = (subject: string): string => `${subject} is told apart by \`${property}\` now.`;
+  scope.reportKeyword(['discriminator-added', effect], views, key, says);
 }
 
 function compareBoth(pair: Pair<Discriminator>, views: Pair<SchemaView>, scope: Scope): void {
   const { old, new: next } = pair;
-  const subject = (): string => scope.label(placesOf(views));
-  const at = placesOf(pair);
+  const [at, subject] = [placesOf(pair), (): string => scope.label(placesOf(views))];
   if (old.property !== next.property) {
     const message = `${subject()} was told apart by \`${old.property}\` and is by \`${next.property}\`.`;
     const places = typeof at.old.node === 'string' ? at : under(at, 'propertyName');
@@ -30,6 +28,10 @@ function compareBoth(pair: Pair<Discriminator>, views: Pair<SchemaView>, scope: 
   }
   for (const [value, target] of old.mapping) {
     const now = next.mapping.get(value);
+    const subtypes = under(scope.comparison.roots, 'components', 'schemas', target);
+    // What has the base in its `allOf` is named nowhere else.
+    if (now === target && subtypes.old.node && subtypes.new.node && !views.old.unions.length)
+      compareSchemas({ old: [subtypes.old], new: [subtypes.new] }, scope);
     // A member that went by its own name is reported where the alternatives are.
     if (now === target || (now === undefined && value === target)) continue;
     // What has another name is compared among the alternatives.
@@ -40,9 +42,7 @@ function compareBoth(pair: Pair<Discriminator>, views: Pair<SchemaView>, scope: 
     scope.report({ rule: 'discriminator-mapping-changed', effect: 'breaks', ...places, message });
   }
   compareDefault(pair, subject, scope);
-  const added = [...next.mapping].filter(
-    ([value, target]) => value !== target && !old.mapping.has(value),
-  );
+  const added = [...next.mapping].filter(([key, to]) => key !== to && !old.mapping.has(key));
   if (added.length === 0) return;
   const message = `${subject()} knows ${added.map(([value]) => `\`${value}\``).join(', ')} too.`;
   const places = under(at, 'mapping');
