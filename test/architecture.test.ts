@@ -64,7 +64,7 @@ test('the rooms of what ships import from each other as this table says', () => 
     'src/cli':
       'src src/drift src/gate src/grease src/lint src/report src/sandbox src/service src/spectral src/terminal src/uses src/webhooks',
     'src/drift': 'src/report src/schemas src/service',
-    'src/gate': 'src/report src/spectral src/terminal',
+    'src/gate': 'src/report src/service src/spectral src/terminal',
     'src/grease': 'src/service',
     'src/lint': 'src/report src/service src/spectral src/terminal',
     'src/report': 'src/terminal',

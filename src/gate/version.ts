@@ -7,10 +7,10 @@ const BUMPS: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
 
 type Triple = readonly [number, number, number];
 
-/** Reads `1.2.3`; a suffix such as `-beta.1` is left out. Undefined for anything else. */
+/** Reads `1.2.3`, `v2` and `2026-11-29`; a suffix such as `-beta.1` is left out. Undefined for anything else. */
 export function parseVersion(text: unknown): Triple | undefined {
-  const match = /^v?(\d+)\.(\d+)\.(\d+)(?:[-+].*)?$/.exec(String(text));
-  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined;
+  const match = /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(?:[-+].*)?$/.exec(String(text));
+  return match ? [Number(match[1]), Number(match[2] ?? 0), Number(match[3] ?? 0)] : undefined;
 }
 
 /** Below 0 where the first version is earlier, above 0 where it is later. */

@@ -28,13 +28,13 @@ export function parseJson(text: string): any {
   }
 }
 
-/** One segment of a JSON pointer, escaped as RFC 6901 says. */
+/** One segment of a JSON pointer, escaped (RFC 6901). */
 export const escapeSegment = (segment: string | number): string =>
   String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The segments of a JSON pointer such as `#/components/schemas/Contact`, unescaped (RFC 6901). */
+/** The segments of what follows `#` in a pointer, unescaped (RFC 6901). */
 export function pointerSegments(pointer: string): string[] {
-  const [, ...segments] = pointer.replace(/^#/, '').split('/');
+  const [, ...segments] = pointer.slice(pointer.indexOf('#') + 1).split('/');
   return segments.map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 

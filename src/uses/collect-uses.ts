@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import type ts from 'typescript';
 import { remember } from '../gate/document/json.ts';
 import { reportFile } from '../report/report.ts';
-import { type Compiler, type ContractName, ContractNames, type Name } from './contract-names.ts';
+import { ContractNames, MOST_LEVELS } from './contract-names.ts';
+import type { Compiler, ContractName, Name } from './contract-names.ts';
 import type { Use } from './manifest.ts';
-
-/** How often a variable is followed back to what it was made of. */
-const MOST_LEVELS = 4;
 
 /** What a program uses of the contract; nothing where it does not import its types. */
 export class ProgramUses extends ContractNames {
@@ -50,8 +48,10 @@ export class ProgramUses extends ContractNames {
       const types = this.of(this.symbolOf(node)).filter(({ kind }) => kind === 'schemas');
       this.#addNames(types, node, 'read');
     }
-    if (ts.isElementAccessExpression(node) && this.#isAnyKey(node))
-      this.#addOpaque(node.expression, 'key');
+    const isElement = ts.isElementAccessExpression(node) && this.#isAnyKey(node);
+    if (isElement || ts.isForInStatement(node)) this.#addOpaque(node.expression, 'key');
+    if (this.#isIn(node) && this.textsOf(node.left).length === 0)
+      this.#addOpaque(node.right, 'key');
     if (ts.isBindingElement(node) && node.dotDotDotToken) this.#addOpaque(node.parent, 'rest');
     if (ts.isExpression(node)) this.#visitValue(node);
     if (ts.isStringLiteralLike(node)) this.#visitText(node);
@@ -73,12 +73,19 @@ export class ProgramUses extends ContractNames {
       const keys = this.#isAnyKey(node) ? [] : this.textsOf(node.argumentExpression);
       return this.ofMembers(this.typeOf(node.expression), ...keys);
     }
+    if (this.#isIn(node))
+      return this.ofMembers(this.typeOf(node.right), ...this.textsOf(node.left));
     // `Contact['tags']`, and `components['schemas']['Contact']`.
     if (ts.isIndexedAccessTypeNode(node))
       return this.ofMembers(this.typeOf(node.objectType), ...this.textsOf(node.indexType));
     if (!ts.isBindingElement(node) || node.dotDotDotToken) return [];
     const key = node.propertyName ?? node.name;
     return 'text' in key ? this.ofMembers(this.typeOf(node.parent), String(key.text)) : [];
+  }
+
+  #isIn(node: ts.Node): node is ts.BinaryExpression {
+    const { isBinaryExpression, SyntaxKind } = this.ts;
+    return isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.InKeyword;
   }
 
   /** Whether a key can be any of its object: a text, or `keyof Contact`. */

@@ -85,10 +85,8 @@ export function compile(
 /** The paths that a program has already, which those of another file would replace. */
 function absolutePaths({ paths = {}, baseUrl, pathsBasePath }: ts.CompilerOptions): ModulePaths {
   const from = baseUrl ?? (typeof pathsBasePath === 'string' ? pathsBasePath : '');
-  const entries = Object.entries(paths);
-  return Object.fromEntries(
-    entries.map(([name, to]) => [name, to.map((one) => resolve(from, one))]),
-  );
+  const all = Object.entries(paths).map(([key, to]) => [key, to.map((one) => resolve(from, one))]);
+  return Object.fromEntries(all);
 }
 
 /** `src/a.ts(7,13): error TS2339: Property …`: TypeScript 7 says it in no other form. */

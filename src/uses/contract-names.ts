@@ -38,8 +38,8 @@ export interface ContractName extends Name {
   readonly symbol: ts.Symbol;
 }
 
-/** How types refer to each other; no type of a value is deeper. */
-const MOST_LEVELS = 4;
+/** How deep types refer to each other, and how often a variable is followed back to what it was made of. */
+export const MOST_LEVELS = 4;
 
 /** Tells which declarations of a program are the contract's, and what they are called. */
 export class ContractNames {

@@ -76,11 +76,10 @@ export function findUses(project: string, name?: string) {
     .map((program) => new ProgramUses(compiler, program, folder))
     .filter(({ contract }) => contract);
   const contract = programs[0]?.contract;
-  if (!contract) {
+  if (!contract)
     throw new UsageError(
       `No file of ${project} imports the types of the contract: run \`npm install\`, or pass the tsconfig.json of the code that does.`,
     );
-  }
   const uses = programs.flatMap((program) => [...program.uses.values()].flat());
   const manifest: Manifest = {
     name: name ?? owner?.data['name'] ?? 'this program',

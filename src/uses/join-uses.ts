@@ -106,9 +106,8 @@ function keysOfChange({ rule, old, new: next }: Change, pair: GatePair) {
     const found = isName ? [pointerSegments(pointer)[2] ?? ''] : namesOf(description, pointer);
     for (const one of found) keys.add(one);
     addOwners(description, pointer, owners);
-    const whole = OF_A_WHOLE.test(rule)
-      ? namesOf(description, pointer.replace(PART, ''), true)
-      : [];
+    if (!OF_A_WHOLE.test(rule)) continue;
+    const whole = namesOf(description, pointer.replace(PART, ''), true);
     for (const one of whole) (TYPE.test(one) ? filled : keys).add(one);
   }
   // Values that are gone or new.
@@ -147,10 +146,8 @@ export function usesOf(
   { keys, filled, owners, values }: ChangeKeys,
   { name, uses, traffic = {} }: Manifest,
 ): ChangeUse {
-  const others = uses.filter(
-    ({ kind, key, detail = '' }) =>
-      kind === 'values' && keys.has(key) && values.size > 0 && !values.has(detail),
-  );
+  const valued = uses.filter(({ kind, key }) => kind === 'values' && keys.has(key));
+  const others = values.size > 0 ? valued.filter(({ detail = '' }) => !values.has(detail)) : [];
   // A line with another value of the same field is not hit.
   const isOther = new Set(others.map(lineOf));
   const isSeen = (use: Use): boolean => {
@@ -163,10 +160,8 @@ export function usesOf(
     return keys.has(key) || (isCall && keys.has(EVERYTHING));
   };
   // With a client, which is no data, a program can call everything.
-  const maybe = uses.filter(
-    ({ kind, key }) =>
-      kind === 'opaque' && (owners.has(key) || key === 'Client' || key.endsWith('Api')),
-  );
+  const opaque = uses.filter(({ kind }) => kind === 'opaque');
+  const maybe = opaque.filter(({ key }) => owners.has(key) || /^Client$|Api$/.test(key));
   const calls = [...keys].reduce((sum, key) => sum + (traffic[key] ?? 0), 0);
   return {
     name,

@@ -6,7 +6,7 @@ import { acceptChange, readAcceptedChanges } from '../../src/gate/accept/accept-
 import { FORMATS, formatReport } from '../../src/report/format-report.ts';
 import { toReport } from '../../src/gate/report/to-report.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
-import { gateRoots } from './gate-documents.ts';
+import { describeSchema, gateRoots } from './gate-documents.ts';
 import { mergePatch } from './merge-patch.ts';
 import { readTable } from './read-cases.ts';
 import { ownFolder } from '../own-folder.ts';
@@ -14,15 +14,12 @@ import { ownFolder } from '../own-folder.ts';
 const BASE = readTable('openapi-base');
 const BREAK = { components: { schemas: { Thing: { properties: { color: null } } } } };
 
-function report(patch: object, file?: string, checkVersion = false): GateReport {
+function report(patch: object, file?: string, checkVersion = false, base = BASE): GateReport {
   const accepted = readAcceptedChanges(file);
-  return gateRoots(BASE, mergePatch(BASE, patch), { accepted, checkVersion });
+  return gateRoots(base, mergePatch(base, patch), { accepted, checkVersion });
 }
 
-function newFile(): string {
-  const folder = ownFolder();
-  return join(folder, 'accepted-changes.yaml');
-}
+const newFile = (): string => join(ownFolder(), 'accepted-changes.yaml');
 
 const idOf = ({ changes }: GateReport): string => changes[0]?.id ?? '';
 const acceptanceOf = (id: string) => ({
@@ -32,14 +29,19 @@ const acceptanceOf = (id: string) => ({
   until: undefined,
 });
 
-test('lets a break through for the version that it comes with, once', () => {
+test.each([
+  ['1.0.0', '1.1.0'],
+  ['v2', '2.1.0'],
+  ['2026-11-29', '2026.12.0'],
+])('lets a break of version %s through for the one that it comes with, once', (version, until) => {
   const file = newFile();
-  const before = report(BREAK);
+  const base = mergePatch(BASE, { info: { version } });
+  const before = report(BREAK, undefined, false, base);
 
   const entry = acceptChange(before, acceptanceOf(idOf(before)), file);
-  const after = report(BREAK, file);
+  const after = report(BREAK, file, false, base);
 
-  expect(entry).toMatchObject({ rule: 'property-removed', approver: 'Ada', until: '1.1.0' });
+  expect(entry).toMatchObject({ rule: 'property-removed', approver: 'Ada', until });
   expect(readFileSync(file, 'utf8')).toContain('property-removed');
   expect([before.isOpen, after.isOpen]).toEqual([false, true]);
   expect(() => acceptChange(after, acceptanceOf(idOf(after)), file)).toThrow(
@@ -58,6 +60,13 @@ test.each([
     new UsageError(message),
   );
   expect(() => readFileSync(file)).toThrow('ENOENT');
+});
+
+test('another change of what an allOf says has another id', () => {
+  const of = (maxLength: number): unknown =>
+    describeSchema('request', { type: 'string', allOf: [{ maxLength }] }).root.node;
+
+  expect(idOf(gateRoots(of(9), of(8)))).not.toBe(idOf(gateRoots(of(8), of(7))));
 });
 
 test('asks who accepts where git knows nobody', () => {

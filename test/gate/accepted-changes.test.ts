@@ -82,15 +82,8 @@ test('a break is accepted by its id, and lets the gate open', async () => {
   const gate = [place('old.json'), place('new.json'), '--accepted', place('accepted.yaml')];
   const closed = await runScript([...gate, '--format', 'json']);
   const [{ id }] = JSON.parse(closed.stdout).changes as [{ id: string }];
-  const written = await runScript([
-    ...gate,
-    '--accept',
-    id,
-    '--reason',
-    'A test.',
-    '--approver',
-    'Ada',
-  ]);
+  const accept = ['--accept', id, '--reason', 'A test.', '--approver', 'Ada'];
+  const written = await runScript([...gate, ...accept]);
   const open = await runScript(gate);
 
   expect([closed.status, written.status, open.status]).toEqual([1, 0, 0]);

@@ -13,7 +13,9 @@ test.each([
   ['0.9.0', '1.0.0', 'major'],
   ['1.2.3', '1.2.2', undefined],
   ['0.2.0', '0.1.9', undefined],
-  ['1.2', '1.3.0', undefined],
+  ['1.2', '1.3.0', 'minor'],
+  ['2026-11-29', '2026-12-01', 'minor'],
+  ['draft', '1.3.0', undefined],
   ['1.2.3', 'next', undefined],
 ] as const)('from %s to %s is a step of %s', (old, next, step) => {
   expect(bumpBetween(old, next)).toBe(step);

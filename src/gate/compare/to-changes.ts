@@ -62,9 +62,10 @@ export function toChanges({ findings, documents }: Comparison): Change[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
     const { rule, old, new: next } = finding;
-    // Where something went from is one place, and where it is not another one for each of those whom it hits.
+    // Where something went from or came to is one place, and where it is not another for each of those whom it hits.
     const isGone = rule.endsWith('-removed') && next?.node === undefined;
-    const key = `${rule} ${old?.pointer} ${isGone ? '' : next?.pointer}`;
+    const isNew = rule.endsWith('-added') && old?.node === undefined;
+    const key = `${rule} ${isNew ? '' : old?.pointer} ${isGone ? '' : next?.pointer}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   const changes = [...groups.values()].map((group) => toChange(group, documents));
@@ -85,13 +86,14 @@ function toChange(group: readonly Finding[], documents: Pair<Description>): Chan
   const worst = group.filter((_, index) => verdicts[index] === verdict);
   const isPlain = ({ old, new: next }: Finding) => old && next && isOfOneComponent(old, next);
   const first = worst.find(isPlain) ?? (worst as [Finding])[0];
-  const hit = new Set(worst.map(({ audience }) => audience));
-  const hits = AUDIENCES.filter((audience) => hit.has(audience));
+  const hits = AUDIENCES.filter((one) => worst.some(({ audience }) => audience === one));
   const old = first.old && sideOf(first.old);
   const next = first.new && sideOf(first.new);
   const isGone = next === undefined || (next.value === undefined && old !== undefined);
   const pointer = (isGone ? old : next)?.pointer ?? '#';
-  const hashes = { old: hashValue(old?.value), new: hashValue(next?.value) };
+  // Of what an `allOf` says, neither place has a value.
+  const said = old?.value === undefined && next?.value === undefined ? first.message : next?.value;
+  const hashes = { old: hashValue(old?.value), new: hashValue(said) };
   // What a description says is in it, line ends and all.
   const message = capitalize(shorten(cutValues(first.message.replaceAll(/\s+/g, ' '))));
   const isBreak = verdict.startsWith('breaking');

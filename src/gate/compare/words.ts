@@ -20,10 +20,8 @@ export function compareInfo(roots: Pair<At>, scope: Scope): void {
 /** The list of tags describes the tags of operations; the order of it is the reference's. */
 function compareTags(at: Pair<At>, scope: Scope): void {
   const tags = under(at, 'tags');
-  if (!Array.isArray(tags.old.node) && !Array.isArray(tags.new.node)) return;
-  const sorted = ({ node }: At): string[] =>
-    Array.isArray(node) ? node.map(canonicalJson).sort() : [];
-  if (sorted(tags.old).join() === sorted(tags.new).join()) return;
+  const sorted = ({ node }: At): string => [node ?? []].flat().map(canonicalJson).sort().join();
+  if (sorted(tags.old) === sorted(tags.new)) return;
   const message = 'The list of tags is another one.';
   scope.report({ rule: 'words-changed', effect: 'documents', ...tags, message });
 }
@@ -39,8 +37,7 @@ export function compareWords(
   scope: Scope,
   uses = at,
 ): void {
-  const keys = new Set([...words.old.keys(), ...words.new.keys()]);
-  for (const key of keys) {
+  for (const key of new Set([...words.old.keys(), ...words.new.keys()])) {
     if (isSame(words.old.get(key), words.new.get(key))) continue;
     const message = `\`${key}\` of ${scope.label(uses)} changed.`;
     scope.report({ rule: 'words-changed', effect: 'documents', ...under(at, key), message });

@@ -16,6 +16,7 @@ export interface DescriptionSource {
 }
 
 const MAX_HOPS = 100;
+const WORDS = new Set(['title', 'summary', 'description', '$comment', 'example']);
 
 /** One side of a comparison: the nodes of a description, with its references followed on demand. */
 export class Description {
@@ -52,6 +53,19 @@ export class Description {
     throw new UnreadableDescription(
       `${this.name}: the reference at ${at.pointer} leads back to itself. Break the circle.`,
     );
+  }
+
+  /** What a node says but for its words, and what its references lead to, each once. */
+  writeOut(at: At, seen = new Set<string>()): unknown {
+    const said = childrenOf(at).filter(([key, one]) => !WORDS.has(key) || isObject(one.node));
+    if (isObject(at.node)) said.sort(([one], [other]) => (one < other ? -1 : 1));
+    const entries = said.map(([key, one]): [string, unknown] => [key, this.writeOut(one, seen)]);
+    if (Array.isArray(at.node)) return entries.map(([, one]) => one);
+    if (!isObject(at.node)) return at.node;
+    const target = this.resolve(at);
+    if (target !== at && seen.size < seen.add(target.pointer).size)
+      entries.push(['$ref', this.writeOut(target, seen)]);
+    return Object.fromEntries(entries);
   }
 
   /** What is at a pointer; undefined where there is nothing, or no such file. */

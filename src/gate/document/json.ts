@@ -1,3 +1,5 @@
+export { escapeSegment, pointerSegments, remember } from '../../service/json.ts';
+
 /** A node of a description: its values are unknown until somebody looks. */
 export interface JsonObject {
   readonly [key: string]: unknown;
@@ -14,33 +16,6 @@ export const entriesOf = (value: unknown): [string, unknown][] =>
 /** The strings of a list; nothing for anything else. */
 export const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-
-/** The value of a key, made when it is asked for the first time. */
-export function remember<K, V>(
-  known: { get(key: K): V | undefined; set(key: K, value: V): unknown },
-  key: K,
-  make: () => V,
-): V {
-  const value = known.get(key);
-  if (value !== undefined) return value;
-  const made = make();
-  known.set(key, made);
-  return made;
-}
-
-/** One segment of a JSON pointer, escaped (RFC 6901). */
-export function escapeSegment(segment: string | number): string {
-  const text = String(segment);
-  // Most segments are plain, and there are hundreds of thousands.
-  if (!text.includes('/') && !text.includes('~')) return text;
-  return text.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-/** The segments of what follows `#` in a pointer, unescaped (RFC 6901). */
-export function pointerSegments(pointer: string): string[] {
-  const [, ...segments] = pointer.slice(pointer.indexOf('#') + 1).split('/');
-  return segments.map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
 
 /** JSON with the keys of every map in order: equal text means equal values. */
 export function canonicalJson(value: unknown): string {

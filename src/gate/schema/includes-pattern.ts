@@ -22,7 +22,8 @@ export function includesPattern(wide: string, narrow: string): boolean | undefin
   if (!all || !some || sizeOf(all) + sizeOf(some) > MOST_STATES) return undefined;
   const atoms = new Set<string>();
   const machines = { wide: new Machine(all, atoms), narrow: new Machine(some, atoms) };
-  return isIncluded(machines.wide, machines.narrow, lettersOf(atoms, wide + narrow));
+  const letters = lettersOf(atoms, wide + narrow);
+  return letters && isIncluded(machines.wide, machines.narrow, letters);
 }
 
 /** The alternatives of a pattern; undefined for one that looks around or back. */
@@ -62,6 +63,7 @@ function readCount(found: RegExpExecArray | null): Count {
 
 const MOST_STATES = 4000;
 const MOST_STEPS = 200_000;
+const MOST_TESTS = 5_000_000;
 
 /** How many states a pattern needs, about. */
 const sizeOf = (alternatives: Alternatives): number =>
@@ -151,13 +153,17 @@ type Letter = ReadonlySet<string>;
 const LAST_USUAL = 0x30_00;
 const LAST = 0x3_20_00;
 
-function lettersOf(atoms: ReadonlySet<string>, text: string): Letter[] {
-  const isUsual = !/[^\0-\u2fff]|\\[up]/i.test(text);
-  const tests = [...atoms].map((atom) => [atom, toExpression(atom)] as const);
+function lettersOf(atoms: ReadonlySet<string>, text: string): Letter[] | undefined {
+  const last = /[^\0-\u2fff]|\\[up]/i.test(text) ? LAST : LAST_USUAL;
+  // What is one character is that one and no other.
+  const several = [...atoms].filter((atom) => atom === '.' || Array.from(atom).length > 1);
+  const tests = several.map((atom) => [atom, toExpression(atom)] as const);
+  if (tests.length * last > MOST_TESTS) return undefined;
   const letters = new Map<string, Letter>();
-  for (let code = 0; code <= (isUsual ? LAST_USUAL : LAST); code += 1) {
+  for (let code = 0; code <= last; code += 1) {
     const character = String.fromCodePoint(code);
     const fitting = tests.flatMap(([atom, test]) => (test.test(character) ? [atom] : []));
+    if (character !== '.' && atoms.has(character)) fitting.push(character);
     letters.set(fitting.join('\n'), new Set(fitting));
   }
   return [...letters.values()];

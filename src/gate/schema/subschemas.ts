@@ -1,4 +1,5 @@
 import { type At, child, childrenOf } from '../document/at.ts';
+import type { Description } from '../document/description.ts';
 import { canonicalJson, stringsOf } from '../document/json.ts';
 import { allowsAll, type Part } from './flatten.ts';
 import type { Schema } from './schema-view.ts';
@@ -63,13 +64,12 @@ export function readNested(parts: readonly Part[]): Schemas {
 }
 
 /** The keywords that can only be told to be equal or not. */
-export function readOpaque(parts: readonly Part[]): Map<string, string> {
+export function readOpaque(parts: readonly Part[], description: Description): Map<string, string> {
   const opaque = new Map<string, string>();
   for (const keyword of OPAQUE) {
-    const nodes = parts.map(({ node }) => node);
-    const said = nodes.filter((node) => node[keyword] !== undefined && !isFormat(node, keyword));
-    const written = said.map((node) => canonicalJson(node[keyword])).sort();
-    if (said.length > 0) opaque.set(keyword, written.join('&'));
+    const said = parts.filter(({ node }) => keyword in node && !isFormat(node, keyword));
+    const write = ({ at }: Part) => canonicalJson(description.writeOut(child(at, keyword)));
+    if (said.length > 0) opaque.set(keyword, said.map(write).sort().join('&'));
   }
   return opaque;
 }

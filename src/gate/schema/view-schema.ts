@@ -112,7 +112,7 @@ export function viewSchema(description: Description, schema: Schema) {
     /** `contains`, `propertyNames`, `unevaluatedItems` and `contentSchema`, which hold one schema each. */
     nested: readNested(parts),
     /** `not`, `if` and the like, which only equality can be asked of, by canonical JSON. */
-    opaque: readOpaque(parts),
+    opaque: readOpaque(parts, description),
     unions,
     discriminator: readDiscriminator(parts, unions),
     hasDefault: withDefault !== undefined,

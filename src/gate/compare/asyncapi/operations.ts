@@ -2,7 +2,7 @@ import { absent, type At, child, childrenOf, read } from '../../document/at.ts';
 import type { Description } from '../../document/description.ts';
 import { isObject, pointerSegments } from '../../document/json.ts';
 import { comparePairs, enterPart } from '../part.ts';
-import { type Pair, type Scope, type Side, under } from '../scope.ts';
+import { both, type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareWaysIn } from './security.ts';
 import { bothWithTraits, compareWhole, withTraits } from './whole.ts';
 
@@ -47,22 +47,20 @@ function isOnOtherChannel(at: Pair<At>, scope: Scope): boolean {
 /** A channel may have messages that an operation leaves out; those that the channel lost are reported there. */
 function compareMessageLists(at: Pair<At>, scope: Scope): void {
   const { documents } = scope.comparison;
-  const of = (side: Side) => ({
-    own: messagesOf(documents[side], at[side]),
-    channel: channelMessages(documents[side], at[side]),
-  });
-  const [old, next] = [of('old'), of('new')];
+  const own = both(at, (one, side) => messagesOf(documents[side], one));
+  const channel = both(at, (one, side) => channelMessages(documents[side], one));
   const places = under(at, 'messages');
-  for (const name of [...old.own].filter((one) => !next.own.has(one) && next.channel.has(one))) {
-    const message = `${scope.label(at)} no longer has the message \`${name}\`.`;
-    const gone = { old: { ...places.old, node: name }, new: absent(places.new) };
+  const lost = [...own.old].filter((one) => !own.new.has(one) && channel.new.has(one));
+  if (lost.length > 0) {
+    const message = `${scope.label(at)} no longer has \`${lost.join('`, `')}\` among its messages.`;
+    const gone = { old: { ...places.old, node: lost }, new: absent(places.new) };
     scope.report({ rule: 'message-removed', effect: 'breaks', ...gone, message });
   }
-  for (const name of [...next.own].filter((one) => !old.own.has(one) && old.channel.has(one))) {
-    const message = `${scope.label(at)} has the message \`${name}\` too.`;
-    const come = { old: absent(places.old), new: { ...places.new, node: name } };
-    scope.report({ rule: 'message-added', effect: 'adds', ...come, message });
-  }
+  const come = [...own.new].filter((one) => !own.old.has(one) && channel.old.has(one));
+  if (come.length === 0) return;
+  const message = `${scope.label(at)} has \`${come.join('`, `')}\` among its messages, too.`;
+  const added = { old: absent(places.old), new: { ...places.new, node: come } };
+  scope.report({ rule: 'message-added', effect: 'adds', ...added, message });
 }
 
 const channelMessages = (description: Description, operation: At): ReadonlySet<string> =>

@@ -2,7 +2,7 @@ import { type At, childrenOf, read } from '../../document/at.ts';
 import { isObject, isSame } from '../../document/json.ts';
 import { compareRequired, enterPart, matchEntries, reportAdded, reportRemoved } from '../part.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
-import { type Pair, type Scope, type Side, under } from '../scope.ts';
+import { both, type Pair, type Scope, type Side, under } from '../scope.ts';
 import { compareOwnWords } from '../words.ts';
 
 // RFC 9110, 9.3: a body of these has no meaning, `fetch` refuses to send one with GET and HEAD, and
@@ -41,8 +41,11 @@ export function compareContent(at: Pair<At>, scope: Scope, isOptional = false): 
     if (other) compareMedia({ old: gone, new: other }, scope, isOptional);
     else reportRemoved('media-type-removed', { old: gone, new: at.new }, scope);
   }
-  for (const [, media] of added)
+  for (const [type, media] of added) {
     reportAdded('media-type-added', { old: at.old, new: media }, scope);
+    const [, range] = [...old].find(([one]) => isWithin(type, one)) ?? [];
+    if (range) compareMedia({ old: range, new: media }, scope, isOptional);
+  }
   for (const pair of kept) compareMedia(pair, scope, isOptional);
 }
 
@@ -74,15 +77,19 @@ function mediaTypes(at: At): Map<string, At> {
 
 function compareMedia(uses: Pair<At>, scope: Scope, isOptional: boolean): void {
   const at = scope.resolve(uses);
-  const both = (key: string) => under(at, key);
   // Of a stream, OpenAPI 3.2 describes each item.
-  for (const { old, new: next } of [both('schema'), both('itemSchema')])
-    if (old.node !== undefined || next.node !== undefined)
+  for (const { old, new: next } of [under(at, 'schema'), under(at, 'itemSchema')]) {
+    // What OpenAPI 3.0 writes as `format: binary` needs no schema since 3.1.
+    const said = [old, next].filter(({ node }) => node !== undefined);
+    if (said.length === 2 || said.some((one) => read(one, 'format') !== 'binary'))
       compareSchemas({ old: [old], new: [next] }, scope, { isOptional });
+  }
   compareOwnWords(at, scope, uses);
   for (const key of ['encoding', 'prefixEncoding', 'itemEncoding']) {
-    const encoding = both(key);
-    if (isSame(encoding.old.node ?? {}, encoding.new.node ?? {})) continue;
+    const encoding = under(at, key);
+    const { documents } = scope.comparison;
+    const says = both(encoding, (one, side) => documents[side].writeOut(one) ?? {});
+    if (isSame(says.old, says.new)) continue;
     const message = `\`${key}\` of ${scope.label(uses)} is another one.`;
     scope.report({ rule: 'encoding-changed', effect: 'breaks', ...encoding, message });
   }

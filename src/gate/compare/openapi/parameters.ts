@@ -32,7 +32,7 @@ export function compareParameters(operations: Pair<At>, items: Pair<At>, scope: 
     reportRemoved('parameter-removed', { old: use, new: nearest.new }, scope);
   for (const one of added) if (!isPath(one)) reportNew(one[1], nearest.old, scope);
   for (const pair of kept) compareParameter(pair, scope);
-  // Parameters of a path go by their place in it, whatever they are called.
+  // Where the path is in another file, it is not known here.
   const [lost, come] = [removed.filter(isPath), added.filter(isPath)];
   if (lost.length !== come.length) return;
   for (const [index, [, one]] of lost.entries())
@@ -42,13 +42,15 @@ export function compareParameters(operations: Pair<At>, items: Pair<At>, scope: 
 function parametersOf(side: Side, operation: At, item: At, scope: Scope): Map<string, Parameter> {
   const uses = [item, operation].flatMap((at) => childrenOf(child(at, 'parameters')));
   const all = uses.map(([, use]) => ({ use, at: scope.comparison.documents[side].resolve(use) }));
-  const named = all.map((parameter) => [keyOf(parameter.at), parameter] as const);
+  const named = all.map((parameter) => [keyOf(parameter.at, operation), parameter] as const);
   return new Map(named.filter(([key, { at }]) => read(at, 'name') && !IGNORED.has(key)));
 }
 
-/** Names of headers are the same in any case. */
-function keyOf(at: At): string {
+/** Names of headers are the same in any case; parameters of a path go by their place in it. */
+function keyOf(at: At, { pointer }: At): string {
   const [place, name] = [String(read(at, 'in')), String(read(at, 'name'))];
+  const [, behind] = place === 'path' ? pointer.split(`{${name}}`) : [];
+  if (behind !== undefined) return `path ${behind.split('{').length}`;
   return `${place} ${place === 'header' ? name.toLowerCase() : name}`;
 }
 

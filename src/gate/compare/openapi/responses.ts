@@ -21,16 +21,15 @@ export function compareResponses(operations: Pair<At>, scope: Scope): void {
   for (const [status, at] of next) {
     if (old.has(status) || isRange(status, old)) continue;
     reportAdded('response-added', { old: maps.old, new: at }, scope);
+    const range = old.get(`${status[0]}XX`);
+    if (range) compareResponse({ old: range, new: at }, scope);
   }
 }
 
-const statuses = (at: At): Map<string, At> =>
-  new Map(
-    childrenOf(at).map(([status, response]) => [
-      status.toUpperCase().replace('DEFAULT', 'default'),
-      response,
-    ]),
-  );
+function statuses(at: At): Map<string, At> {
+  const fold = (status: string): string => status.toUpperCase().replace('DEFAULT', 'default');
+  return new Map(childrenOf(at).map(([status, response]) => [fold(status), response]));
+}
 
 /** Whether a status such as `2XX` takes the place of one that was written out. */
 const isRange = (status: string, old: ReadonlyMap<string, At>): boolean =>

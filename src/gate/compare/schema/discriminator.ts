@@ -28,10 +28,10 @@ function compareBoth(pair: Pair<Discriminator>, views: Pair<SchemaView>, scope: 
   }
   for (const [value, target] of old.mapping) {
     const now = next.mapping.get(value);
-    const subtypes = under(scope.comparison.roots, 'components', 'schemas', target);
     // What has the base in its `allOf` is named nowhere else.
-    if (now === target && subtypes.old.node && subtypes.new.node && !views.old.unions.length)
-      compareSchemas({ old: [subtypes.old], new: [subtypes.new] }, scope);
+    const subtype = { node: { $ref: `#/components/schemas/${target}` }, pointer: '#' };
+    if (now === target && !views.old.unions.length && areKept([target], scope))
+      compareSchemas({ old: [subtype], new: [subtype] }, scope);
     // A member that went by its own name is reported where the alternatives are.
     if (now === target || (now === undefined && value === target)) continue;
     // What has another name is compared among the alternatives.
