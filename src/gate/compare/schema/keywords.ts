@@ -81,8 +81,7 @@ const STEPS: Readonly<Record<string, readonly [Rule, Effect, string]>> = {
 
 /** Properties that have no name in the schema. */
 export function compareAdditional(views: Pair<SchemaView>, scope: Scope): void {
-  const { additional: old } = views.old;
-  const { additional: next } = views.new;
+  const [old, next] = [views.old.additional, views.new.additional];
   const [from, to] = [stateOf('old', old, scope), stateOf('new', next, scope)];
   if (from === 'typed' && to === 'typed' && old && next)
     return compareSchemas({ old, new: next }, scope);
@@ -115,8 +114,7 @@ function includesAll(wide: Patterns, narrow: Patterns): boolean | undefined {
 
 /** Patterns that came, went or are others. */
 export function comparePatterns(views: Pair<SchemaView>, scope: Scope): void {
-  const { patterns: old } = views.old;
-  const { patterns: next } = views.new;
+  const [old, next] = [views.old.patterns, views.new.patterns];
   if ([...old].sort().join() === [...next].sort().join()) return;
   const says = (patterns: Patterns): string =>
     [...patterns].map((pattern) => `\`${pattern}\``).join(' and ') || 'anything';

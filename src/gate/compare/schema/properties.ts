@@ -63,8 +63,7 @@ function isNotShared(name: string, { old, new: next }: Pair<SchemaView>, scope: 
 }
 
 function compareDependents(views: Pair<SchemaView>, scope: Scope): void {
-  const { dependentRequired: old } = views.old;
-  const { dependentRequired: next } = views.new;
+  const [old, next] = [views.old.dependentRequired, views.new.dependentRequired];
   for (const name of new Set([...old.keys(), ...next.keys()])) {
     const [before, after] = [new Set(old.get(name)), new Set(next.get(name))];
     const added = [...after].filter((one) => !before.has(one));
@@ -88,7 +87,7 @@ export function compareProperties(views: Pair<SchemaView>, scope: Scope, site: S
     const other = next.properties.get(name);
     if (other && isUnchanged({ old: schema, new: other }, scope)) continue;
     if (isHidden('old', schema, scope)) continue;
-    if (!other && isElsewhere(name, views.new, site, scope)) continue;
+    if (!other && isElsewhere(name, views, site, scope)) continue;
     const rest = old.required.has(name) ? undefined : next.additional;
     // What may be there under any name may be there under this one.
     if (!other && rest && !scope.comparison.view('new', rest).never)
@@ -110,15 +109,19 @@ export function compareProperties(views: Pair<SchemaView>, scope: Scope, site: S
     if (other && isUnchanged({ old: other, new: schema }, scope)) continue;
     if (isHidden('new', schema, scope)) continue;
     if (!other || isHidden('old', other, scope)) reportNew(name, schema, views, scope);
+    const rest = other || next.required.has(name) ? undefined : old.additional;
+    if (rest && !scope.comparison.view('old', rest).never)
+      compareSchemas({ old: rest, new: schema }, scope.optional(), { isOptional: true });
   }
 }
 
-/** Whether a property that a schema no longer has is in one of its alternatives now, or in one beside it. */
-function isElsewhere(name: string, view: SchemaView, { union }: Site, scope: Scope): boolean {
-  const own = view.unions.flatMap(({ members }) => members.map((member): Schema => [member]));
-  return [...own, ...(union?.alone.new ?? [])].some((schema) =>
-    scope.comparison.view('new', schema).properties.has(name),
-  );
+/** Whether a property that a schema no longer has is in an alternative now; what was always there, in all of them. */
+function isElsewhere(name: string, views: Pair<SchemaView>, site: Site, scope: Scope): boolean {
+  const has = (...schema: Schema): boolean =>
+    scope.comparison.view('new', schema).properties.has(name);
+  const hasAny = views.old.required.has(name) ? 'every' : 'some';
+  const isWithin = views.new.unions.some(({ members }) => members[hasAny]((one) => has(one)));
+  return isWithin || (site.union?.alone.new.some((one) => has(...one)) ?? false);
 }
 
 /** Whether a property is none of the audience's. It is not viewed for that: most are references to what is elsewhere. */
@@ -131,9 +134,8 @@ function reportGone(name: string, schema: Schema, views: Pair<SchemaView>, scope
   const { annotations } = scope.comparison.view('old', schema);
   const { additional } = views.new;
   const isRefused = additional && scope.comparison.view('new', additional).never;
-  const isIgnored = scope.isResponse && !isRefused;
   const nearest = { old: schema[0], new: descend(views.new.at, 'properties', name) };
-  reportRemoved('property-removed', nearest, scope, annotations, isIgnored);
+  reportRemoved('property-removed', nearest, scope, annotations, scope.isResponse && !isRefused);
 }
 
 function reportHidden(schemas: Pair<Schema>, scope: Scope): void {
