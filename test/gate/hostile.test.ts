@@ -202,6 +202,7 @@ test('a chain of thousands of schemas is followed to its end', () => {
         `S${index}`,
         {
           type: 'object',
+          ...(index % 20 === 0 && index < 2000 && { not: reference(index + 1) }),
           properties: {
             next: index < 3999 ? { oneOf: [{ type: 'string' }, reference(index + 1)] } : { type },
           },
@@ -214,9 +215,8 @@ test('a chain of thousands of schemas is followed to its end', () => {
   };
   const started = performance.now();
 
-  expect(compareContracts(documents, { today: TODAY }).map(({ rule }) => rule)).toEqual([
-    'type-changed',
-  ]);
+  const rules = compareContracts(documents, { today: TODAY }).map(({ rule }) => rule);
+  expect(rules).toEqual(['type-changed']);
   expect(performance.now() - started).toBeLessThan(LONG_MS);
 });
 

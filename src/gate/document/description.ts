@@ -63,7 +63,7 @@ export class Description {
     if (Array.isArray(at.node)) return entries.map(([, one]) => one);
     if (!isObject(at.node)) return at.node;
     const target = this.resolve(at);
-    if (target !== at && seen.size < seen.add(target.pointer).size)
+    if (target !== at && seen.size < MAX_HOPS && seen.size < seen.add(target.pointer).size)
       entries.push(['$ref', this.writeOut(target, seen)]);
     return Object.fromEntries(entries);
   }
