@@ -17,7 +17,6 @@ const changesOf = (old: object, next: object): Change[] =>
     { today: TODAY },
   );
 
-// Where it cannot be told, or not in time, there is no answer.
 test.each([
   ['^[a-zA-Z0-9\\-_.:]+$', '^[a-zA-Z0-9\\-_.]+$', true],
   ['^(whsec_|whsk_)?[a-z]+$', '^(whsec_)?[a-z]+$', true],
@@ -45,15 +44,14 @@ test.each([
   ['\\bfoo', 'foo', undefined],
   ['^(([a-z]{1,99}){1,99}){1,99}$', '^a$', undefined],
   ['(a|b)*a(a|b){12}', '(a|b)*a(a|b){13}c', undefined],
-  [anyOf(600, (one) => one), anyOf(300, (one) => one), undefined],
+  [anyOf(900, (one) => one), anyOf(300, (one) => one), undefined],
   [anyOf(300, (one) => `[a${one}]`), '^a$', undefined],
-])('whether %s has all texts of %s: %s', (wide, narrow, includes) => {
-  expect(includesPattern(wide, narrow)).toBe(includes);
+])('whether a pattern takes all of another is told, if it can be (%#)', (wide, narrow, all) => {
+  expect([wide, narrow, includesPattern(wide, narrow)]).toEqual([wide, narrow, all]);
 });
 
 test('no text of 2,000 that the narrow pattern takes is refused by the wide one', () => {
-  const listed = '^[a-c]+$ ^[a-d]{1,3}$ ^(?:ab|c)*d?$ ^(?:ab|c|d)*$ ^a?b?c?$ ^[ab]*$';
-  const patterns = listed.split(' ');
+  const patterns = '^[a-c]+$ ^[a-d]{1,3}$ ^(?:ab|c)*d?$ ^(?:ab|c|d)*$ ^a?b?c?$ ^[ab]*$'.split(' ');
   const texts = Array.from({ length: 2_000 }, (_, seed) =>
     seed.toString(5).replaceAll(/\d/g, (one) => 'abcde'[Number(one)] ?? ''),
   );
@@ -71,9 +69,7 @@ test.each([
   ['^[a-z]+$', '^\\d+$', 'breaking'],
   ['^aa*$', '^a+$', undefined],
 ])('to senders, %s that becomes %s is %s', (old, next, verdict) => {
-  const [change] = changesOf({ pattern: old }, { pattern: next });
-
-  expect(change?.verdict).toBe(verdict);
+  expect(changesOf({ pattern: old }, { pattern: next })[0]?.verdict).toBe(verdict);
 });
 
 test.each(['recommended', 'house'] as const)(
