@@ -23,9 +23,20 @@ export interface ChangeSide {
   readonly value: unknown;
 }
 
+/** What a change is, without the words that tell of it. */
+export interface ChangeIdentity {
+  readonly rule: string;
+  /** With its description before it, and names for indices: `openapi#/paths/~1contacts/get/parameters/query page`. */
+  readonly pointer: string;
+  /** Hash of what was there, `none` where nothing was. */
+  readonly old: string;
+  /** Hash of what is there now. */
+  readonly new: string;
+}
+
 /** One difference between two contracts that somebody can notice. */
 export interface Change {
-  /** Fingerprint of rule, pointer and both values; the words of `message` are not in it. */
+  /** Fingerprint of its identity; the words of `message` are not in it. */
   readonly id: string;
   readonly rule: Rule;
   readonly verdict: Verdict;
@@ -36,8 +47,8 @@ export interface Change {
   readonly pointer: string;
   readonly old?: ChangeSide;
   readonly new?: ChangeSide;
-  /** Short names of both values, which the fingerprint is made of. */
-  readonly hashes: { readonly old: string; readonly new: string };
+  /** What the fingerprint is made of. */
+  readonly identity: ChangeIdentity;
   /** One sentence or two for people. */
   readonly message: string;
   readonly hits: readonly Audience[];

@@ -36,11 +36,10 @@ export function compareContracts(
   { today }: { readonly today: string },
 ): Change[] {
   const { old, new: next } = documents;
-  if (old.kind !== next.kind) {
+  if (old.kind !== next.kind)
     throw new UnreadableDescription(
       `${old.name} is ${old.kind} and ${next.name} is ${next.kind}: compare two of one kind.`,
     );
-  }
   const comparison = new Comparison(documents, today);
   if (old.kind === 'openapi') compareOpenapi(comparison);
   else compareAsyncapi(comparison);

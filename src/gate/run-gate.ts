@@ -2,7 +2,7 @@ import type { AcceptedChange } from './accept/accepted-changes.ts';
 import type { Change } from './change.ts';
 import { compareContracts } from './compare-contracts.ts';
 import { decide } from './decide.ts';
-import { type At, child, descend, read } from './document/at.ts';
+import { child, read } from './document/at.ts';
 import { pointerSegments } from './document/json.ts';
 import type { LoadedDescription } from './read/load-description.ts';
 import { UnreadableDescription } from './read/parse-text.ts';
@@ -29,15 +29,12 @@ function keyOfMessage(change: Change): string | undefined {
   return join(change, event, ['header', name.toLowerCase(), ...inner]);
 }
 
-function keyOfWebhook(change: Change, pair: GatePair): string | undefined {
-  const [kind, event, method, ...rest] = pointerSegments(change.pointer);
+function keyOfWebhook(change: Change): string | undefined {
+  const [kind, event, , ...rest] = pointerSegments(change.identity.pointer);
   if (kind !== 'webhooks' || event === undefined) return undefined;
-  const [part, index, ...inner] = rest;
-  if (part !== 'parameters' || index === undefined) return join(change, event, rest);
-  const { description } = change.new && change.new.value !== undefined ? pair.new : pair.old;
-  const use = descend(description.root, kind, event, method ?? '', part, index);
-  const at: At = description.resolve(use);
-  const name = String(read(at, 'name')).toLowerCase();
+  const [part, named, ...inner] = rest;
+  if (part !== 'parameters' || named === undefined) return join(change, event, rest);
+  const name = named.slice('header '.length).toLowerCase();
   return join(change, event, ['header', name, ...inner]);
 }
 
@@ -75,9 +72,9 @@ export function runGate(
   const seen = new Set<string>();
   for (const { pair, changes } of withoutDuplicates(compared)) {
     for (const change of changes) {
-      const { rule, pointer, hashes, verdict } = change;
+      const { rule, pointer, identity, verdict } = change;
       if (rules?.levels.get(rule) === 'off') continue;
-      const key = JSON.stringify([rule, pointer, hashes, verdict]);
+      const key = JSON.stringify([rule, pointer, identity, verdict]);
       // A schema that both descriptions share is one schema to those who use it.
       if (!seen.has(key)) sources.set(change, pair);
       seen.add(key);
@@ -109,11 +106,10 @@ function withoutDuplicates(compared: readonly Compared[]): readonly Compared[] {
   const isAsyncapi = ({ pair }: Compared): boolean => pair.old.description.kind === 'asyncapi';
   const events = compared.filter(isAsyncapi).flatMap(({ changes }) => changes);
   const known = new Set(events.map(keyOfMessage).filter((key) => key !== undefined));
-  const isNew = (change: Change, pair: GatePair): boolean =>
-    !known.has(keyOfWebhook(change, pair) ?? '');
+  const isNew = (change: Change): boolean => !known.has(keyOfWebhook(change) ?? '');
   return compared.map((one) => {
     if (isAsyncapi(one)) return one;
-    return { ...one, changes: one.changes.filter((change) => isNew(change, one.pair)) };
+    return { ...one, changes: one.changes.filter(isNew) };
   });
 }
 

@@ -29,9 +29,7 @@ const edit = (file: string, from: string | RegExp, to: string): void =>
   editFile(join(root, file), from, to);
 
 const raiseVersion = (from: RegExp, to: string): void => {
-  for (const file of ['openapi', 'asyncapi']) {
-    edit(`openapi/${file}.yaml`, from, `version: ${to}`);
-  }
+  for (const file of ['openapi', 'asyncapi']) edit(`openapi/${file}.yaml`, from, `version: ${to}`);
 };
 
 const branch = (name: string): string => git('checkout', '--quiet', '-b', name, 'main');

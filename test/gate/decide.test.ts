@@ -28,9 +28,8 @@ function decideOn(patch: object, { from = '1.2.3', to = from, ...rest }: Wanted 
 function accept(patch: object, until: string): AcceptedChange {
   const [change] = changesOf(patch);
   if (!change) throw new Error('The patch changes nothing.');
-  const { id, rule, hashes } = change;
-  const pointer = `openapi${change.pointer}`;
-  return { id, rule, pointer, ...hashes, reason: 'Nobody has it.', approver: 'Ada', until };
+  const { id, identity } = change;
+  return { id, ...identity, reason: 'Nobody has it.', approver: 'Ada', until };
 }
 
 test('a stable break fails, whatever the version says', () => {

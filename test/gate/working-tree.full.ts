@@ -24,9 +24,8 @@ const edit = (file: string, from: string | RegExp, to: string): void =>
   editFile(join(clone, file), from, to);
 
 beforeAll(() => {
-  for (const folder of ['openapi', 'generated']) {
+  for (const folder of ['openapi', 'generated'])
     cpSync(join(ROOT, folder), join(clone, folder), { recursive: true });
-  }
   const identity = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
   git('init', '--quiet', '--initial-branch=main');
   git('add', '.');

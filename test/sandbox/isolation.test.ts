@@ -72,9 +72,8 @@ test('events go to the endpoints of their own workspace alone (R-004, R-124)', a
     const endpoint = { url: `https://hooks.example.com/${name}`, events: ['*'] };
     await dataOf(box.call('POST', '/v1/webhooks', endpoint, { token }));
   }
-  for (const [name, token] of Object.entries(tokens)) {
+  for (const [name, token] of Object.entries(tokens))
     await dataOf(box.call('POST', '/v1/contacts', { name }, { token }));
-  }
   await box.sandbox.advance(0);
 
   expect(received).toEqual([

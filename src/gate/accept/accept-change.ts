@@ -33,10 +33,7 @@ export function acceptChange(
   if (change.outcome === 'accepted') throw new UsageError(`${id} is already accepted.`);
   const entry: AcceptedChange = {
     id,
-    rule: change.rule,
-    pointer: `${change.description}${change.pointer}`,
-    old: change.hashes.old,
-    new: change.hashes.new,
+    ...change.identity,
     reason,
     approver: acceptance.approver ?? gitUser(),
     until: untilVersion(report, acceptance.until),

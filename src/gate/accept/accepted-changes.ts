@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto';
 import { dump } from 'js-yaml';
-import type { Change } from '../change.ts';
+import type { Change, ChangeIdentity } from '../change.ts';
 import { canonicalJson, isObject, show } from '../document/json.ts';
 import { parseText, UnreadableDescription } from '../read/parse-text.ts';
 import { compareVersions, parseVersion } from '../version.ts';
-
-/** What a change is, without the words that tell of it. */
-interface ChangeIdentity {
-  readonly rule: string;
-  /** With its description before it: `openapi#/components/schemas/Contact`. */
-  readonly pointer: string;
-  /** Hash of what was there, `none` where nothing was. */
-  readonly old: string;
-  /** Hash of what is there now. */
-  readonly new: string;
-}
 
 /** A short name of a value: equal for equal values, whatever the order of their keys. */
 export const hashValue = (value: unknown): string =>
@@ -59,11 +48,10 @@ const FIELDS = ['id', 'rule', 'pointer', 'old', 'new', 'reason', 'approver', 'un
 export function parseAcceptedChanges(text: string, name: string): AcceptedChange[] {
   const { data } = parseText(text, name);
   const list = isObject(data) ? (data['accepted'] ?? []) : undefined;
-  if (!Array.isArray(list)) {
+  if (!Array.isArray(list))
     throw new UnreadableDescription(
       `${name} has no list \`accepted\`: start it with \`accepted: []\`.`,
     );
-  }
   return list.map((entry: unknown, index) => readEntry(entry, `${name}: entry ${index + 1}`));
 }
 
@@ -73,16 +61,14 @@ function readEntry(entry: unknown, name: string): AcceptedChange {
   const values = entry as Record<string, unknown>;
   const all = Object.fromEntries(FIELDS.map((key) => [key, show(values[key])]));
   const change = all as unknown as AcceptedChange;
-  if (!parseVersion(change.until)) {
+  if (!parseVersion(change.until))
     throw new UnreadableDescription(
       `${name} has the \`until\` "${change.until}", which is not a version.`,
     );
-  }
-  if (fingerprint(change) !== change.id) {
+  if (fingerprint(change) !== change.id)
     throw new UnreadableDescription(
       `${name} has the id ${change.id}, which is not that of its rule, pointer, old and new: accept the change anew.`,
     );
-  }
   return change;
 }
 
@@ -102,14 +88,12 @@ export function findAcceptanceFaults(
   const ids = new Set(changes.map(({ id }) => id));
   return accepted.flatMap(({ id, rule, pointer, until }) => {
     const what = `The accepted change ${id} (${rule} at ${pointer})`;
-    if (!ids.has(id)) {
-      const message = `${what} is not among the changes since the last release: remove its entry.`;
-      return release ? [{ id, message }] : [];
-    }
-    if (!isPast(until, version)) return [];
-    return [
-      { id, message: `${what} was accepted until ${until}: accept it again, or undo the change.` },
-    ];
+    const has = ids.has(id);
+    if (has ? !isPast(until, version) : !release) return [];
+    const message = has
+      ? `${what} was accepted until ${until}: accept it again, or undo the change.`
+      : `${what} is not among the changes since the last release: remove its entry.`;
+    return [{ id, message }];
   });
 }
 

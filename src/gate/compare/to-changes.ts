@@ -93,14 +93,19 @@ function toChange(group: readonly Finding[], documents: Pair<Description>): Chan
   const pointer = (isGone ? old : next)?.pointer ?? '#';
   // Of what an `allOf` says, neither place has a value.
   const said = old?.value === undefined && next?.value === undefined ? first.message : next?.value;
-  const hashes = { old: hashValue(old?.value), new: hashValue(said) };
   // What a description says is in it, line ends and all.
   const message = capitalize(shorten(cutValues(first.message.replaceAll(/\s+/g, ' '))));
   const isBreak = verdict.startsWith('breaking');
   const owner = documents[isGone ? 'old' : 'new'];
   const use = verdict === 'documentation' ? '' : tellUsers(owner, pointer);
+  const identity = {
+    rule: first.rule,
+    pointer: `${description}${owner.nameIndices(pointer)}`,
+    old: hashValue(old?.value),
+    new: hashValue(said),
+  };
   return {
-    id: fingerprint({ rule: first.rule, pointer: `${description}${pointer}`, ...hashes }),
+    id: fingerprint(identity),
     rule: first.rule,
     verdict,
     section: sectionOf(first, verdict),
@@ -109,7 +114,7 @@ function toChange(group: readonly Finding[], documents: Pair<Description>): Chan
     pointer,
     ...(old && { old }),
     ...(next && { new: next }),
-    hashes,
+    identity,
     message: `${message}${isBreak ? ` ${consequence(first, hits)}` : ''}${use}`,
     hits,
   };

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { UnreadableDescription } from '../read/parse-text.ts';
 import { type At, childrenOf, componentOf, descend, read } from './at.ts';
-import { isObject, pointerSegments, remember } from './json.ts';
+import { escapeSegment, isObject, pointerSegments, remember, show } from './json.ts';
 
 /** What the gate compares. */
 export type DescriptionKind = 'openapi' | 'asyncapi';
@@ -75,6 +75,17 @@ export class Description {
     } catch {
       return undefined;
     }
+  }
+
+  /** A pointer with what an item is called in place of its index, which changes with what is put before it. */
+  nameIndices(pointer: string): string {
+    return pointer.replaceAll(/\/\d+(?=\/|$)/g, (index, start: number) => {
+      const list = this.find(pointer.slice(0, start));
+      const at = this.#at(pointer.slice(0, start + index.length));
+      const said = ['in', 'name', 'url'].map((key) => read(this.resolve(at), key));
+      const name = said.filter(Boolean).join(' ') || show(read(at, '$ref') ?? '');
+      return name && Array.isArray(list) ? `/${escapeSegment(name)}` : index;
+    });
   }
 
   /** The places in the description's own file that refer to a component, or to a part of it. */

@@ -24,7 +24,7 @@ export function reportData(report: GateReport): object {
 }
 
 function writeChange(change: PlacedChange): object {
-  const { hashes, places, old, new: next, ...rest } = change;
+  const { identity, places, old, new: next, ...rest } = change;
   return { ...rest, old: writeSide(old, places.old), new: writeSide(next, places.new) };
 }
 

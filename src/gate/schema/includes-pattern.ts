@@ -128,10 +128,9 @@ class Machine {
   reach(states: readonly number[], isStart: boolean, isEnd: boolean): Set<number> {
     const reached = new Set(states);
     // A set takes what is added while it is walked through.
-    for (const state of reached) {
+    for (const state of reached)
       for (const { by, to } of this.steps[state] ?? [])
         if (by === 'free' || (by === '^' && isStart) || (by === '$' && isEnd)) reached.add(to);
-    }
     return reached;
   }
 

@@ -21,9 +21,8 @@ export function readLimits(parts: readonly Part[], types: ReadonlySet<string> | 
       keep(upper, 'maximum', isInteger ? inward(one, -1) : one, isTighter.upper);
   }
   const usual = { minLength: 0, minItems: 0, minProperties: 0, minContains: 1 };
-  for (const [key, value] of Object.entries(usual)) {
+  for (const [key, value] of Object.entries(usual))
     if (lower.get(key)?.value === value) lower.delete(key);
-  }
   // A bound on what no value is of says nothing.
   for (const limits of [lower, upper])
     for (const key of limits.keys()) if (types && !isBoundOf(key, types)) limits.delete(key);

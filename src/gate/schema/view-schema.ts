@@ -62,13 +62,12 @@ function readAnnotations(parts: readonly Part[]) {
 /** The nearest words: a component's own are compared where the component is. */
 function readWords(parts: readonly Part[]): ReadonlyMap<string, unknown> {
   const words = new Map<string, unknown>();
-  for (const { node } of parts) {
+  for (const { node } of parts)
     for (const key of Object.keys(node)) {
       const isWord = WORDS.includes(key) || (key.startsWith('x-') && !KNOWN.has(key));
       const name = key === 'example' ? 'examples' : key;
       if (isWord && !words.has(name)) words.set(name, key === 'example' ? [node[key]] : node[key]);
     }
-  }
   return words;
 }
 

@@ -139,9 +139,8 @@ test('a call sends nothing after a final response, and ends without a timer that
       expect(timersAtEnd).toBe(0);
 
       const statuses = sent.filter(({ isToken }) => !isToken).map(({ status }) => status);
-      for (const status of statuses.slice(0, -1)) {
+      for (const status of statuses.slice(0, -1))
         expect([undefined, 401, ...RETRYABLE]).toContain(status);
-      }
       expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(2);
     }),
     { numRuns: RUNS },

@@ -15,9 +15,8 @@ const NAMES = ['Rebilly', ...Object.keys(PUBLIC_DOCUMENTS)];
 beforeAll(() => {
   installPublicDocuments();
   documents.set('Rebilly', readRebilly());
-  for (const [name, place] of Object.entries(PUBLIC_DOCUMENTS)) {
+  for (const [name, place] of Object.entries(PUBLIC_DOCUMENTS))
     documents.set(name, readPublicDocument(place));
-  }
 });
 
 const read = (name: string): Json => documents.get(name) as Json;

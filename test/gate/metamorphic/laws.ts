@@ -54,9 +54,8 @@ export function tryEdits(document: Json, count: number, seed: number) {
       (site.sends && known.sends === 'breaks') || (site.reads && known.reads === 'breaks');
     const changes = differences(document, edited);
     const isSeen = changes.some(({ verdict }) => verdict.startsWith('breaking'));
-    if (isSeen !== isBreak || changes.length === 0) {
+    if (isSeen !== isBreak || changes.length === 0)
       wrong.push(`${name} in ${site.name}: ${changes.map(tell).join('; ') || 'nothing seen'}`);
-    }
   }
   return { tried, wrong };
 }

@@ -111,9 +111,8 @@ const defaults = some((schema) => {
   if (type === 'array') Object.assign(schema, { minItems: schema['minItems'] ?? 0 });
   if (type === 'array') schema['uniqueItems'] ??= false;
   if (type === 'object') schema['required'] ??= [];
-  if (type === 'object' && !('unevaluatedProperties' in schema)) {
+  if (type === 'object' && !('unevaluatedProperties' in schema))
     schema['additionalProperties'] ??= true;
-  }
   schema['deprecated'] ??= false;
   schema['readOnly'] ??= false;
 });

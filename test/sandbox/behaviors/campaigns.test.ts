@@ -176,9 +176,8 @@ test.each([
   async (is, after) => {
     const { sandbox, call } = await openSandbox({ messages: { stepMs: 1_000 } });
     const ids: string[] = [];
-    for (const phone of ['+34600000001', '+34600000002']) {
+    for (const phone of ['+34600000001', '+34600000002'])
       ids.push((await dataOf(call('POST', '/v1/contacts', { phone }))).id);
-    }
     const campaign = { name: 'News', audience: { contact_ids: ids }, content: { text: 'Hello' } };
     const { id } = await dataOf(call('POST', '/v1/campaigns', campaign));
     await dataOf(call('POST', `/v1/campaigns/${id}/launch`));

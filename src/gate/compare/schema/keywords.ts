@@ -20,14 +20,13 @@ export function compareLimits(views: Pair<SchemaView>, scope: Scope): void {
       `\`${key}\` of ${subject} was ${from ?? 'not set'} and is ${to ?? 'not set'}.`;
     scope.reportKeyword([rule, effect], views, key, says);
   };
-  for (const side of ['lower', 'upper'] as const) {
+  for (const side of ['lower', 'upper'] as const)
     for (const key of new Set([...old[side].keys(), ...next[side].keys()])) {
       const [from, to] = [old[side].get(key), next[side].get(key)];
       if (!to && isListed(key, next, side, from)) continue;
       if (!from && isListed(key, old, side, to)) continue;
       report(key, limitEffect(side, from, to), showLimit(from), showLimit(to));
     }
-  }
   const steps = [old.multipleOf, next.multipleOf] as const;
   report('multipleOf', stepEffect(...steps), ...steps);
   if (old.uniqueItems !== next.uniqueItems) {
