@@ -14,9 +14,7 @@ test('the help is the commands, a line each, and what all of them take', () => {
 
   expect(lines.length).toBeLessThan(34);
   expect(lines).toContain('Usage: messaging-crm-api COMMAND [options]');
-  for (const { name, summary } of SPECS) {
-    expect(lines).toContain(`  ${name.padEnd(7)}  ${summary}`);
-  }
+  for (const { name, summary } of SPECS) expect(lines).toContain(`  ${name.padEnd(7)}  ${summary}`);
 });
 
 test("a command's help has its options with their defaults, an example and the exit statuses", () => {

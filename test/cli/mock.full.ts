@@ -28,9 +28,8 @@ async function startMock(port: number, env?: Record<string, string>) {
 /** A copy of the package with nothing installed beside it. */
 async function copyPackage(...parts: string[]): Promise<string> {
   const root = ownFolder();
-  for (const part of ['package.json', 'src', ...parts]) {
+  for (const part of ['package.json', 'src', ...parts])
     await cp(join(ROOT, part), join(root, part), { recursive: true });
-  }
   return root;
 }
 

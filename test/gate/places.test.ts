@@ -88,6 +88,14 @@ const ROOT = {
   },
 };
 
+test.each([
+  ['#/paths/~1things/parameters/0/schema', '#/paths/~1things/parameters/query limit/schema'],
+  ['#/paths/~1things/get/parameters/1', '#/paths/~1things/get/parameters/1'],
+  ['v/1/parts.yaml#/Thing', 'v/1/parts.yaml#/Thing'],
+])('names what has a name in %s', (pointer, named) =>
+  expect(describe(ROOT).nameIndices(pointer)).toBe(named),
+);
+
 const GET_200 = '#/paths/~1things/get/responses/200';
 
 test('what files of two folders refer to by one name is two things', () => {

@@ -65,9 +65,8 @@ await sandbox.close();
 
 test('drift watch works from the tarball, and so does each command of its guide', async () => {
   const { folder } = installed;
-  for (const name of ['openapi', 'docs']) {
+  for (const name of ['openapi', 'docs'])
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
-  }
   const sandbox = await createSandbox({ seed: 'examples', speed: 0 });
   onTestFinished(() => sandbox.close());
   const { url } = await sandbox.listen();

@@ -79,7 +79,7 @@ export class Description {
 
   /** A pointer with what an item is called in place of its index, which changes with what is put before it. */
   nameIndices(pointer: string): string {
-    return pointer.replaceAll(/\/\d+(?=\/|$)/g, (index, start: number) => {
+    return pointer.replaceAll(/(?<=#.*)\/\d+(?=\/|$)/g, (index, start: number) => {
       const list = this.find(pointer.slice(0, start));
       const at = this.#at(pointer.slice(0, start + index.length));
       const said = ['in', 'name', 'url'].map((key) => read(this.resolve(at), key));

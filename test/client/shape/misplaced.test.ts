@@ -36,9 +36,8 @@ test.each(Object.entries(OPTIONS))('refuses the option %s among params', async (
   const { things, sent } = connect();
   const message = new RegExp(`${name} is an option, pass it in the argument after params`);
 
-  for (const method of ['get', 'update']) {
+  for (const method of ['get', 'update'])
     await expect(things?.[method]?.('thi_1', { [name]: value })).rejects.toThrow(message);
-  }
   await expect(things?.['list']?.({ [name]: value })).rejects.toThrow(message);
 
   expect(sent).toEqual([]);

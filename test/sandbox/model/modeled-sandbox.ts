@@ -109,9 +109,8 @@ export class ModeledSandbox {
     expect(runs).toHaveLength(this.runs);
     expect(total).toBe(this.campaignTotal);
     expect(sum('total')).toBe(total);
-    for (const field of ['sent', 'delivered', 'failed'] as const) {
+    for (const field of ['sent', 'delivered', 'failed'] as const)
       expect(sum(field)).toBe(counts[field]);
-    }
     for (const run of runs) expect(run.delivered + run.failed).toBeLessThanOrEqual(run.total);
   }
 }
