@@ -30,10 +30,11 @@ function keyOfMessage(change: Change): string | undefined {
 }
 
 function keyOfWebhook(change: Change): string | undefined {
-  const [kind, event, , ...rest] = pointerSegments(change.identity.pointer);
+  const [kind, event, , ...rest] = pointerSegments(change.pointer);
   if (kind !== 'webhooks' || event === undefined) return undefined;
-  const [part, named, ...inner] = rest;
-  if (part !== 'parameters' || named === undefined) return join(change, event, rest);
+  const [part, index, ...inner] = rest;
+  if (part !== 'parameters' || index === undefined) return join(change, event, rest);
+  const named = pointerSegments(change.identity.pointer)[4] ?? '';
   const name = named.slice('header '.length).toLowerCase();
   return join(change, event, ['header', name, ...inner]);
 }
@@ -74,7 +75,7 @@ export function runGate(
     for (const change of changes) {
       const { rule, pointer, identity, verdict } = change;
       if (rules?.levels.get(rule) === 'off') continue;
-      const key = JSON.stringify([rule, pointer, identity, verdict]);
+      const key = JSON.stringify([rule, pointer, identity.old, identity.new, verdict]);
       // A schema that both descriptions share is one schema to those who use it.
       if (!seen.has(key)) sources.set(change, pair);
       seen.add(key);
