@@ -19,9 +19,8 @@ import { TINY } from './tiny-document.ts';
 function documentWith(text: string): JsonObject {
   const document = structuredClone(TINY);
   const { paths, components } = document as { paths: JsonObject; components: JsonObject };
-  for (const { get, patch } of Object.values(paths) as JsonObject[]) {
+  for (const { get, patch } of Object.values(paths) as JsonObject[])
     Object.assign((get ?? patch) as JsonObject, { summary: text, description: text });
-  }
   const { Pet, PetUpdate } = components['schemas'];
   Pet.description = text;
   Pet.properties.status = { description: text, type: 'string', 'x-extensible-enum': [text, 'fed'] };

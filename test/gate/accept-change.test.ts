@@ -86,6 +86,17 @@ test.each([
   expect(idOf(gateRoots(of(more, ...was), of(more, ...is)))).toBe(id);
 });
 
+test('a schema that both descriptions share changes once', () => {
+  const of = (place: 'webhook' | 'message', maxLength: number): unknown =>
+    describeSchema(place, { maxLength }).root.node;
+  const { changes } = gateRoots(of('webhook', 9), of('webhook', 8), {}, [
+    of('message', 9),
+    of('message', 8),
+  ]);
+
+  expect(changes).toHaveLength(1);
+});
+
 test('asks who accepts where git knows nobody', () => {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');

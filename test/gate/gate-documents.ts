@@ -24,6 +24,7 @@ export function gateRoots(
   old: unknown,
   next: unknown,
   settings: Partial<GateSettings> = {},
+  ...others: [old: unknown, next: unknown][]
 ): GateReport {
   const names = { old: 'old.yaml', new: 'new.yaml' };
   const load = (root: unknown, file: string) => ({
@@ -31,8 +32,14 @@ export function gateRoots(
     locate: () => ({ file, line: 3, column: 5 }),
   });
   const usual = { today: TODAY, accepted: [], checkVersion: false, names };
-  const pair = { old: load(old, names.old), new: load(next, names.new) };
-  return runGate([pair], { ...usual, ...settings });
+  const pairOf = (from: unknown, to: unknown) => ({
+    old: load(from, names.old),
+    new: load(to, names.new),
+  });
+  return runGate([pairOf(old, next), ...others.map(([from, to]) => pairOf(from, to))], {
+    ...usual,
+    ...settings,
+  });
 }
 
 /** Where a schema may stand: who sends it differs. */

@@ -252,9 +252,8 @@ test('a consumer of ten calls costs as many instantiations as budgets.json allow
 
 test('the code of the README compiles', async () => {
   const files = ['call', 'webhook'].map((name) => ({ name, path: `readme-${name}.ts` }));
-  for (const { name, path } of files) {
+  for (const { name, path } of files)
     await writeFile(join(installed.folder, path), codeBlock('README.md', name));
-  }
   const types = ['--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'node'];
   const options = '--noEmit --strict --skipLibCheck --target es2022 --module nodenext'.split(' ');
   const tsc = join(ROOT, 'node_modules/typescript7/bin/tsc');

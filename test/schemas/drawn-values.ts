@@ -46,9 +46,8 @@ export function brokenValues(
 type Draw = (below: number) => number;
 
 function broken(value: unknown, random: Draw): unknown {
-  if (typeof value !== 'object' || value === null || random(6) === 0) {
+  if (typeof value !== 'object' || value === null || random(6) === 0)
     return WRONG[random(WRONG.length)];
-  }
   const keys = Object.keys(value);
   const key = keys[random(keys.length + 1)];
   if (key === undefined) return WRONG[random(WRONG.length)];

@@ -55,14 +55,13 @@ test('finds a wrong content type, and a wrong header', () => {
 });
 
 test('the errors it makes are those of the contract, type by status (R-160)', () => {
-  for (const { status, examples } of getContact.responses.values()) {
+  for (const { status, examples } of getContact.responses.values())
     for (const { value } of status < 400 ? [] : examples) {
       const { type, ...words } = (value as any).error;
       const { body } = refuse(status, { ...words, traceId: words.trace_id });
 
       expect(body).toEqual(value);
     }
-  }
 });
 
 test('has no error type for a status that has none', () => {

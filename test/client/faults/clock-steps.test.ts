@@ -17,9 +17,8 @@ function startService() {
   let isRefused = false;
   const fetch = async (url: string): Promise<Response> => {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    if (url.endsWith('/oauth/token')) {
+    if (url.endsWith('/oauth/token'))
       return Response.json({ access_token: `token_${(issued.count += 1)}`, expires_in: 1 });
-    }
     if (url.includes('/jobs/')) {
       return Response.json({ data: job((looks.count += 1) > 3 ? 'succeeded' : 'running') });
     }

@@ -24,9 +24,8 @@ function jobs(
   results: Readonly<Record<string, object>> = {},
 ): (request: Received, earlier: readonly Received[]) => Fault {
   return ({ method, path }, earlier) => {
-    if (method === 'POST') {
+    if (method === 'POST')
       return data({ id: `job_${earlier.filter(isImport).length + 1}`, status: 'queued' });
-    }
     const id = path.split('/').at(-1) as string;
     const status = failing.includes(id) ? 'failed' : 'succeeded';
     return data({ id, status, result: results[id] });

@@ -149,9 +149,8 @@ test('renews the token in the middle of a list', async () => {
     ({ path, headers }, earlier) => {
       if (path === '/oauth/token') return token(`token_${(tokens += 1)}`);
       const isLate = earlier.some((request) => request.path.includes('cursor=c2'));
-      if (isLate && headers.authorization === 'Bearer token_1') {
+      if (isLate && headers.authorization === 'Bearer token_1')
         return refusal(401, 'authentication_error');
-      }
       return path.includes('cursor')
         ? isLate
           ? page(['con_3'], null)

@@ -59,7 +59,7 @@ test('there are operations to guard', () => {
 
 test.each(withParameters)('$family.$method refuses what leads elsewhere', async (operation) => {
   const count = operation.path.split('{').length - 1;
-  for (const bad of [...REFUSED, undefined, null, 7, {}, ['con_1']]) {
+  for (const bad of [...REFUSED, undefined, null, 7, {}, ['con_1']])
     for (let place = 0; place < count; place += 1) {
       const values = Array.from({ length: count }, (_, index) => (index === place ? bad : 'con_1'));
       sent.length = 0;
@@ -71,7 +71,6 @@ test.each(withParameters)('$family.$method refuses what leads elsewhere', async 
 
       expect(sent).toEqual([]);
     }
-  }
 });
 
 test.each(withParameters)('$family.$method keeps others in their place', async (operation) => {

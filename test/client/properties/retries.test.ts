@@ -38,9 +38,8 @@ function plan(calls: readonly PlannedCall[], tokenHappenings: readonly Happening
       const next = (isToken ? tokensLeft : (left.get(call) as Happening[])).shift() ?? WELL;
       const status = statusOf(next);
       sent.push({ call, status, isToken, key: new Headers(headers).get('idempotency-key') });
-      if (isToken && next === WELL) {
+      if (isToken && next === WELL)
         return Response.json({ access_token: `token_${sent.length}`, expires_in: 3600 });
-      }
       return happen(next, signal as AbortSignal);
     },
   });

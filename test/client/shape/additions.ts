@@ -19,9 +19,8 @@ function addField(openapi: JsonObject, schema: JsonObject): void {
 export const additions: Readonly<Record<string, (openapi: JsonObject) => void>> = {
   'an optional query parameter'(openapi) {
     const parameter = { name: 'brand_new', in: 'query', schema: TEXT, description: 'New.' };
-    for (const [, operation] of operationsOf(openapi)) {
+    for (const [, operation] of operationsOf(openapi))
       operation['parameters'] = [...(operation['parameters'] ?? []), parameter];
-    }
   },
   'an optional field of the body'(openapi) {
     for (const [, { requestBody }] of operationsOf(openapi)) {

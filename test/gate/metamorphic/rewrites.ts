@@ -95,13 +95,12 @@ const reorder: Rewrite = (document, random) => {
     if (!isMap(schema['properties'])) return;
     schema['properties'] = Object.fromEntries(random.shuffle(Object.entries(schema['properties'])));
   });
-  for (const item of Object.values<Json>(document['paths'] ?? {})) {
+  for (const item of Object.values<Json>(document['paths'] ?? {}))
     for (const operation of Object.values(item).filter(isMap)) {
       if (operation['parameters'])
         operation['parameters'] = random.shuffle(operation['parameters']);
       if (operation['security']) operation['security'] = random.shuffle(operation['security']);
     }
-  }
 };
 
 const defaults = some((schema) => {

@@ -54,10 +54,9 @@ function reach(
       isDelivery ? sent : read,
       isDelivery ? 'readOnly' : 'writeOnly',
     );
-    for (const callback of Object.values<Json>(operation['callbacks'] ?? {})) {
+    for (const callback of Object.values<Json>(operation['callbacks'] ?? {}))
       for (const inner of Object.values(callback).filter(isMap))
         reach(document, inner, true, sent, read);
-    }
   }
 }
 
@@ -104,10 +103,9 @@ function follow(
 function collectMerged(node: unknown, names: Set<string>): void {
   if (Array.isArray(node)) return node.forEach((one) => collectMerged(one, names));
   if (!isMap(node)) return;
-  for (const key of ['allOf', 'oneOf', 'anyOf']) {
+  for (const key of ['allOf', 'oneOf', 'anyOf'])
     for (const one of Array.isArray(node[key]) ? node[key] : []) {
       if (typeof one?.$ref === 'string') names.add(one.$ref.slice(PREFIX.length));
     }
-  }
   Object.values(node).forEach((one) => collectMerged(one, names));
 }

@@ -3,9 +3,8 @@ import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
 
 async function createContacts(call: Call, count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < count; index += 1)
     ids.push((await dataOf(call('POST', '/v1/contacts', { name: `Contact ${index}` }))).id);
-  }
   return ids;
 }
 

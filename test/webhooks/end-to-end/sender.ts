@@ -53,9 +53,8 @@ async function sendUntilTaken(
   for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
     const treatment = attempts === 1 ? delivery.treatment : 'plain';
     const { status, body } = await attempt(nextUrl(), delivery, treatment, agent);
-    if (status >= 200 && status < 300) {
+    if (status >= 200 && status < 300)
       return { delivery, attempts, outcome: JSON.parse(body).status };
-    }
     if (status >= 400 && status < 500) throw new Error(`${delivery.eventId}: ${status} ${body}`);
     await wait(PAUSE_MS);
   }

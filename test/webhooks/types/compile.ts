@@ -45,9 +45,8 @@ export async function compile(
   try {
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    for (const [name, text] of Object.entries(files)) {
+    for (const [name, text] of Object.entries(files))
       await writeFile(join(folder, name), text.replaceAll("'~/", `'${ROOT}/`));
-    }
     const tsc = join(ROOT, 'node_modules', compiler, 'bin/tsc');
     const output = await run([tsc, ...OPTIONS, ...Object.keys(files)], folder);
     return {
