@@ -4,9 +4,9 @@ import { fault } from './faults.ts';
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const DATE_TIME =
   /^(\d{4}-\d\d-\d\d)[t\s]([01]\d|2[0-3]):([0-5]\d):(?:[0-5]\d|(60))(?:\.\d+)?(?:z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)$/i;
-// Nearly all of them: whole months of 28 days, in UTC. This tells it in a fifth of the time.
+// Nearly all: in UTC, on any day but the 29th of February. This tells it in a fifth of the time.
 const COMMON =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
+  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 
 /** `full-date` of RFC 3339. */
 export const isDate = (text: string): boolean => DATE.test(text) && isDay(text);
