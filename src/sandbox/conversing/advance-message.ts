@@ -7,6 +7,7 @@ import type { Engine } from '../engine.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
 import { create, type NewFields } from '../resources/resource.ts';
 import { identifiersOf } from '../state/workspace.ts';
+import { reaches } from './resolve-recipient.ts';
 import { trim } from '../state/trim.ts';
 import type { Timer } from '../time/timers.ts';
 
@@ -65,11 +66,12 @@ export function addMessage(
   return message;
 }
 
-function isUndeliverable({ workspace, engine }: Context, { contact_id: id }: Message): boolean {
-  const contact = workspace.contacts.get(id);
-  const { undeliverable } = engine.settings.messages;
-  // A contact that is gone by now cannot be reached either.
-  return !contact || identifiersOf(contact).some((identifier) => undeliverable.has(identifier));
+function isUndeliverable({ workspace, engine }: Context, message: Message): boolean {
+  const contact = workspace.contacts.get(message.contact_id);
+  const channel = workspace.channels.get(message.channel_id);
+  // A contact that is gone by now, or has no address there, cannot be reached either.
+  if (!contact?.identifiers.some(({ type }) => !channel || reaches(channel, type))) return true;
+  return identifiersOf(contact).some((one) => engine.settings.messages.undeliverable.has(one));
 }
 
 /** Ends a message that does not arrive, and says so. */

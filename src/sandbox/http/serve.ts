@@ -201,8 +201,7 @@ function readFault(arrival: Arrival, { settings }: Engine): Fault | TypeError {
 
 function refuseFault({ message }: TypeError): Sent {
   const issues = [{ in: 'header', pointer: FAULT_HEADER, message }];
-  const words = { code: 'invalid_parameter', message, details: { issues } };
-  return toSent(refuse(400, words));
+  return toSent(refuse(400, { code: 'invalid_parameter', message, details: { issues } }));
 }
 
 /** The three headers of a deprecated endpoint. */

@@ -7,8 +7,7 @@ import { SETTINGS_ID } from './workspace-settings.ts';
 /** The version of a stored resource, as the value of `ETag` (A-156): another one after each change to it. */
 export function versionOf(call: Call, family: string, id = ''): string | undefined {
   const stored = findStored(call, family, id);
-  if (!stored) return undefined;
-  return `"${call.engine.platform.sha256(JSON.stringify(stored)).slice(0, 16)}"`;
+  return stored && `"${call.engine.platform.sha256(JSON.stringify(stored)).slice(0, 16)}"`;
 }
 
 /**
