@@ -1,5 +1,6 @@
 import type * as Api from '../../../generated/index.ts';
 import { type Context, createSystemContext, startTimer } from '../context.ts';
+import { reaches } from '../conversing/resolve-recipient.ts';
 import { checkContent, findTemplate, sendMessage } from '../conversing/send-message.ts';
 import { isUnsubscribed } from '../contacts/subscriptions.ts';
 import type { Engine } from '../engine.ts';
@@ -52,8 +53,7 @@ export function launchCampaign(
     failed: 0,
     created_at: now,
   };
-  const { id } = run;
-  const { id: campaignId } = campaign;
+  const [{ id }, { id: campaignId }] = [run, campaign];
   workspace.runs.put({ id, campaignId, run, updatedAt: now, position: -1, stepEnd: 0 });
   engine.timers.set(dueAt, { kind: 'campaign_run', workspaceId: workspace.id, subject: id });
   update(context, CAMPAIGN, campaign, { status: run.status });
@@ -117,7 +117,7 @@ function sendTo(
   { id: runId }: KeptRun,
   contact: Api.Contact | undefined,
 ): void {
-  const channel = findChannel(context, campaign);
+  const channel = findChannel(context, campaign, contact);
   const content = contentOf(campaign);
   const sender = { type: 'campaign', id: campaign.id };
   try {
@@ -131,13 +131,13 @@ function sendTo(
   }
 }
 
-function findChannel(
-  { workspace }: Context,
-  { content = {} }: Api.Campaign,
-): Api.Channel | undefined {
+/** The channel that a campaign names, or the first active one, of those that reach the contact. */
+function findChannel({ workspace }: Context, { content }: Api.Campaign, contact?: Api.Contact) {
   const channels = [...workspace.channels.values()].filter(({ status }) => status === 'active');
-  if (!content.channel_id) return channels[0];
-  return channels.find(({ id }) => id === content.channel_id);
+  const wanted = content?.channel_id;
+  if (wanted) return channels.find(({ id }) => id === wanted);
+  const kinds = contact?.identifiers.map(({ type }) => type) ?? [];
+  return channels.find((each) => kinds.some((kind) => reaches(each, kind))) ?? channels[0];
 }
 
 function contentOf({ content = {} }: Api.Campaign): Api.MessageContent | undefined {
