@@ -1,22 +1,15 @@
-import { refuse, type Refusal } from '../../service/refusal.ts';
+import { refuse } from '../../service/refusal.ts';
 import type { Engine } from '../engine.ts';
 
-/** How an application stands with its limit after a request. */
-export interface Allowance {
-  /** The `RateLimit` headers (A-24); none where there is no limit. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The 429, when the limit is used up. */
-  readonly refusal?: Refusal;
-}
-
-const NO_LIMIT: Allowance = { headers: {} };
-
-/** Counts requests per application in windows of the sandbox's clock (R-012). */
+/**
+ * Counts requests per application in windows of the sandbox's clock (R-012): returns the `RateLimit` headers (A-24), and
+ * the 429 when the limit is used up; undefined where there is no limit.
+ */
 export function createRateLimit({ settings, clock }: Engine) {
   const used = new Map<string, { window: number; count: number }>();
-  return (applicationId: string): Allowance => {
+  return (applicationId: string) => {
     const { rateLimit } = settings;
-    if (!rateLimit) return NO_LIMIT;
+    if (!rateLimit) return undefined;
     const { requests, windowSeconds } = rateLimit;
     const seconds = clock.now() / 1_000;
     const window = Math.floor(seconds / windowSeconds);
