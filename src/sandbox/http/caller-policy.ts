@@ -1,6 +1,7 @@
 import type { HeaderReader } from '../../service/read-parameters.ts';
 import { refuse, type Refusal } from '../../service/refusal.ts';
 import { readableBy } from './cors.ts';
+import type { Sent } from './outgoing-response.ts';
 
 /** Who may call over a socket, beside programs and pages of this machine. */
 export interface CallerPolicyOptions {
@@ -11,8 +12,6 @@ export interface CallerPolicyOptions {
   /** Whether the sandbox listens to other machines, which call it by its address. */
   readonly isPublic: boolean;
 }
-
-type Headers = Readonly<Record<string, string>>;
 
 export type CallerPolicy = ReturnType<typeof createCallerPolicy>;
 
@@ -47,7 +46,7 @@ export function createCallerPolicy({ hosts, origins, isPublic }: CallerPolicyOpt
       return isForeignTag(headers) ? refuseOrigin('that is not named') : undefined;
     },
     /** What a browser wants to see on a response; empty for others, and for pages that may not call. */
-    corsHeaders(headers: HeaderReader): Headers {
+    corsHeaders(headers: HeaderReader): Sent['headers'] {
       const origin = headers.get('origin');
       return origin !== null && isOriginAllowed(headers, origin) ? readableBy(origin) : {};
     },
@@ -72,18 +71,16 @@ const matches = (allowed: readonly string[], given: string): boolean =>
   allowed.some((each) => each === '*' || each.toLowerCase() === given.toLowerCase());
 
 /** An image, a script or a form of another site names no origin; following a link to the console is no harm. */
-function isForeignTag(headers: HeaderReader): boolean {
-  return (
-    headers.get('sec-fetch-site') === 'cross-site' && headers.get('sec-fetch-mode') !== 'navigate'
-  );
-}
+const isForeignTag = (headers: HeaderReader): boolean =>
+  headers.get('sec-fetch-site') === 'cross-site' && headers.get('sec-fetch-mode') !== 'navigate';
 
-function refuseHost(host: string): Refusal {
-  const message = `The sandbox does not answer to the host "${host.slice(0, 100)}": allow it with --allow-host or allowHosts.`;
-  return refuse(403, { code: 'host_not_allowed', message });
-}
+const refuseHost = (host: string): Refusal =>
+  refuseCaller('host', `the host "${host.slice(0, 100)}"`, 'allowHosts');
 
-function refuseOrigin(origin: string): Refusal {
-  const message = `The sandbox does not answer to web pages of the origin ${origin.slice(0, 100)}: allow it with --allow-origin or allowOrigins.`;
-  return refuse(403, { code: 'origin_not_allowed', message });
+const refuseOrigin = (origin: string): Refusal =>
+  refuseCaller('origin', `web pages of the origin ${origin.slice(0, 100)}`, 'allowOrigins');
+
+function refuseCaller(kind: 'host' | 'origin', caller: string, option: string): Refusal {
+  const message = `The sandbox does not answer to ${caller}: allow it with --allow-${kind} or ${option}.`;
+  return refuse(403, { code: `${kind}_not_allowed`, message });
 }

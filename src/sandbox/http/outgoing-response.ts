@@ -5,9 +5,7 @@ export interface OutgoingResponse {
   readonly body: unknown;
 }
 
-export interface Sent {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+export interface Sent extends Omit<OutgoingResponse, 'body'> {
   readonly text: string;
 }
 

@@ -120,13 +120,11 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Arr
   return readStream(request, maxBytes);
 }
 
-type Headers = Readonly<Record<string, string>>;
-
 function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
   refusal: Refusal,
-  cors: Headers,
+  cors: Sent['headers'],
 ): void {
   const { headers, ...sent } = toSent(shapedFor(request.url, refusal));
   if (!request.complete) throwRestAway(request);
@@ -146,7 +144,7 @@ function send(
   { method }: IncomingMessage,
   response: ServerResponse,
   { status, headers, text }: Sent,
-  cors: Headers,
+  cors: Sent['headers'],
 ): void {
   const all: OutgoingHttpHeaders = { ...headers, ...cors };
   if (status !== 204) all['content-length'] = Buffer.byteLength(text);
