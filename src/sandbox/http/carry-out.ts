@@ -148,23 +148,20 @@ function envelope(result: unknown, requestId: string): unknown {
   return { object: 'list', data: items, pagination, meta };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Embeds what `expand` names beside its id (R-016, R-017, A-17), in a resource or in a page. */
 function expand(context: Context, result: unknown, relations: readonly string[]): unknown {
   if (relations.length === 0) return result;
-  if (result instanceof Page) {
-    const items = result.items.map((item) => embed(context, item as Fields, relations));
-    return new Page(items, result.nextCursor);
-  }
-  return embed(context, result as Fields, relations);
-}
-
-function embed({ workspace }: Context, resource: Fields, relations: readonly string[]): Fields {
+  if (result instanceof Page)
+    return new Page(
+      result.items.map((item) => expand(context, item, relations)),
+      result.nextCursor,
+    );
+  const { contacts, companies } = context.workspace;
+  const resource = result as Readonly<Record<string, unknown>>;
   const { contact_id: contactId, company_id: companyId } = resource;
-  const contact = relations.includes('contact') && workspace.contacts.get(`${contactId}`);
-  const company = relations.includes('company') && workspace.companies.get(`${companyId}`);
-  return { ...resource, ...(contact ? { contact } : {}), ...(company ? { company } : {}) };
+  const contact = relations.includes('contact') && contacts.get(`${contactId}`);
+  const company = relations.includes('company') && companies.get(`${companyId}`);
+  return { ...resource, ...(contact && { contact }), ...(company && { company }) };
 }
 
 /** Exchanges credentials for a token (R-115 to R-119). Throws the 401 for wrong ones. */
