@@ -88,10 +88,7 @@ function refusalOf(error: Error): Sent {
   return toSent(refuse(500, { code: 'internal_error', message: error.message }));
 }
 
-async function readPage(
-  { method, path }: RawRequest,
-  { openConsole }: Platform,
-): Promise<Sent | undefined> {
+async function readPage({ method, path }: RawRequest, { openConsole }: Platform) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (path !== ROOT && path !== `${ROOT}/`) return undefined;
   const page = await openConsole();

@@ -44,9 +44,8 @@ interface Result {
 }
 
 /** Makes the function that serves requests: it reads them, applies faults, limits and idempotency, and calls handlers. */
-export function createServe(engine: Engine, access: Access, log: Recent<SandboxRequest>): Serve {
-  return new RequestServer(engine, access, log).serve;
-}
+export const createServe = (engine: Engine, access: Access, log: Recent<SandboxRequest>): Serve =>
+  new RequestServer(engine, access, log).serve;
 
 class RequestServer {
   readonly #engine: Engine;

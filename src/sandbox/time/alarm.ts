@@ -2,10 +2,7 @@ import type { Clock } from './clock.ts';
 import type { DueTimer } from './timer-queue.ts';
 
 /** A timeout that keeps no process from ending, where there are processes. */
-export function quietTimeout(
-  work: () => void,
-  milliseconds: number,
-): ReturnType<typeof setTimeout> {
+export function quietTimeout(work: () => void, milliseconds: number) {
   const timeout = setTimeout(work, milliseconds);
   if (typeof timeout === 'object') timeout.unref();
   return timeout;
