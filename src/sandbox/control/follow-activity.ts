@@ -3,7 +3,7 @@ import type { DeliveryAttempt, SandboxRequest } from '../public-types.ts';
 import type { Recent } from '../recent.ts';
 import type { Placed } from '../state/collection.ts';
 import { readClock } from './clock.ts';
-import type { Controlled, ControlCall, SomeHandlers } from './controlled.ts';
+import type { Controlled, SomeHandlers } from './controlled.ts';
 import { showAttempt, showRequest } from './records.ts';
 
 /** What has happened since somebody looked. */
@@ -11,16 +11,14 @@ export function followActivity(sandbox: Controlled) {
   const { activity, closed } = sandbox.engine;
   return {
     async getActivity({ query }) {
-      const { after, wait_ms: waitMs = 0 } = query;
+      const { after, wait_ms: waitMs = 0, limit = 100 } = query;
       if (after === activity.cursor && waitMs > 0) await activity.wait(waitMs, closed);
-      return after === undefined ? latest(sandbox, query) : since(sandbox, after, query);
+      return after === undefined ? latest(sandbox, limit) : since(sandbox, after, limit);
     },
   } satisfies SomeHandlers;
 }
 
-type Query = ControlCall<'getActivity'>['query'];
-
-function latest({ engine, log }: Controlled, { limit = 100 }: Query): SandboxActivity {
+function latest({ engine, log }: Controlled, limit: number): SandboxActivity {
   const taken = <T>(recent: Recent<T>): Placed<T>[] => numbered(recent, 0).slice(-limit);
   return show(engine, engine.activity.cursor, {
     requests: taken(log),
@@ -30,11 +28,7 @@ function latest({ engine, log }: Controlled, { limit = 100 }: Query): SandboxAct
   });
 }
 
-function since(
-  { engine, log }: Controlled,
-  after: number,
-  { limit = 100 }: Query,
-): SandboxActivity {
+function since({ engine, log }: Controlled, after: number, limit: number): SandboxActivity {
   const { activity, attempts } = engine;
   const requests = numbered(log, after);
   const deliveries = numbered(attempts, after);

@@ -69,7 +69,7 @@ export function records(sandbox: Controlled) {
       log.clear();
       activity.mark('requests');
     },
-    listDeliveries: ({ query }) => listDeliveries(attempts, query),
+    listDeliveries: ({ query }) => listDeliveries(engine, query),
     clearDeliveries() {
       attempts.clear();
       activity.mark('deliveries');
@@ -96,10 +96,7 @@ function listRequests(log: Controlled['log'], query: Query<'listRequests'>) {
   );
 }
 
-function listDeliveries(
-  attempts: Controlled['engine']['attempts'],
-  query: Query<'listDeliveries'>,
-) {
+function listDeliveries({ attempts }: Controlled['engine'], query: Query<'listDeliveries'>) {
   const { delivery_id: id, webhook_id: webhookId, event_type: type, outcome } = query;
   return toPage(
     attempts,

@@ -23,21 +23,15 @@ export function state(sandbox: Controlled) {
 function exportState({ store, clock, ids, platform }: Engine): SandboxState {
   const time: KeptTime = { id: 'clock', time: clock.now(), ids: ids.count() };
   const filled = [...store.contents()].filter(([, entities]) => entities.length > 0);
-  const collections = {
-    ...Object.fromEntries(filled),
-    clock: [time],
-  } as SandboxState['collections'];
-  const now = toTime(time.time);
-  const kept = { contract_version: contractVersion, now, collections };
+  const collections = { ...Object.fromEntries(filled), clock: [time] } as Kept['collections'];
+  const kept = { contract_version: contractVersion, now: toTime(time.time), collections };
   return { object: 'sandbox_state', format: 1, ...kept, digest: digestOf(platform, kept) };
 }
 
-function digestOf(
-  { sha256 }: Engine['platform'],
-  state: Omit<SandboxState, 'object' | 'format' | 'digest'>,
-): string {
-  return sha256(JSON.stringify([state.contract_version, state.now, state.collections]));
-}
+type Kept = Omit<SandboxState, 'object' | 'format' | 'digest'>;
+
+const digestOf = ({ sha256 }: Engine['platform'], state: Kept): string =>
+  sha256(JSON.stringify([state.contract_version, state.now, state.collections]));
 
 /** What was exported fits together; what was edited need not, and nothing would say where. */
 function refuseChanged({ platform }: Engine, given: SandboxState): void {
