@@ -106,20 +106,14 @@ function read(context: Context, contact: Contact, field: string): unknown {
 }
 
 function createTest(operator: string, value: Value, isTime: boolean, now: number): Test {
-  switch (operator) {
-    case 'equals':
-      return (entry) => isEqual(entry, value, isTime);
-    case 'in':
-      return (entry) => (value as unknown[]).some((each) => isEqual(entry, each, isTime));
-    case 'contains':
-      return (entry) => typeof entry === 'string' && lower(entry).includes(lower(value));
-    case 'starts_with':
-      return (entry) => typeof entry === 'string' && lower(entry).startsWith(lower(value));
-    case 'within_days':
-      return (entry) => isWithin(entry, Number(value), now);
-    default:
-      return createComparison(operator, value);
-  }
+  const tests: Readonly<Record<string, Test>> = {
+    equals: (entry) => isEqual(entry, value, isTime),
+    in: (entry) => (value as unknown[]).some((each) => isEqual(entry, each, isTime)),
+    contains: (entry) => typeof entry === 'string' && lower(entry).includes(lower(value)),
+    starts_with: (entry) => typeof entry === 'string' && lower(entry).startsWith(lower(value)),
+    within_days: (entry) => isWithin(entry, Number(value), now),
+  };
+  return tests[operator] ?? createComparison(operator, value);
 }
 
 const lower = (value: unknown): string => String(value).toLowerCase();
