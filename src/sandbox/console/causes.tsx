@@ -1,9 +1,4 @@
-import type {
-  ChannelMove,
-  KeptResource,
-  MessageReport,
-  TemplateReview,
-} from '../../../generated/control.ts';
+import type { ControlOperations, KeptResource } from '../../../generated/control.ts';
 import { Act } from './announce.tsx';
 import { control } from './api.ts';
 import { words } from './format.ts';
@@ -11,35 +6,31 @@ import { words } from './format.ts';
 /** Something that happens outside the interface: what it is called, and what causes it. */
 type Cause = readonly [title: string, run: (path: { id: string }) => Promise<unknown>];
 
-const report = (status: MessageReport['status']): Cause => [
-  `Mark as ${status}`,
-  (path) => control('reportMessage', { path, body: { status } }),
-];
-const move = (title: string, status: ChannelMove['status']): Cause => [
-  title,
-  (path) => control('moveChannel', { path, body: { status } }),
-];
-const review = (title: string, body: TemplateReview): Cause => [
-  title,
-  (path) => control('reviewTemplate', { path, body }),
-];
-const failJob: Cause = [
-  'Fail',
-  (path) => control('failJob', { path, body: { error: 'It was failed in the console.' } }),
-];
+const cause = <Id extends 'reportMessage' | 'moveChannel' | 'reviewTemplate' | 'failJob'>(
+  title: string,
+  id: Id,
+  body: ControlOperations[Id]['body'],
+): Cause => [title, (path) => control(id, { path, body } as never)];
+
+const report = (status: 'sent' | 'delivered' | 'read' | 'failed'): Cause =>
+  cause(`Mark as ${status}`, 'reportMessage', { status });
+const connect = cause('Connect', 'moveChannel', { status: 'active' });
 
 const CAUSES: Readonly<Record<string, readonly Cause[]>> = {
   'message queued': [report('sent'), report('failed')],
   'message sent': [report('delivered'), report('read'), report('failed')],
   'message delivered': [report('read')],
-  'channel active': [move('Disconnect', 'disconnected')],
-  'channel pending': [move('Connect', 'active')],
-  'channel disconnected': [move('Connect', 'active')],
+  'channel active': [cause('Disconnect', 'moveChannel', { status: 'disconnected' })],
+  'channel pending': [connect],
+  'channel disconnected': [connect],
   'whatsapp_template pending': [
-    review('Approve', { status: 'approved' }),
-    review('Reject', { status: 'rejected', reason: 'It was rejected in the console.' }),
+    cause('Approve', 'reviewTemplate', { status: 'approved' }),
+    cause('Reject', 'reviewTemplate', {
+      status: 'rejected',
+      reason: 'It was rejected in the console.',
+    }),
   ],
-  'job running': [failJob],
+  'job running': [cause('Fail', 'failJob', { error: 'It was failed in the console.' })],
 };
 
 interface CausesProps {

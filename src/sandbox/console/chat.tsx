@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { InboundMessage, KeptResource } from '../../../generated/control.ts';
 import type { InteractiveChoice, StoredContent } from '../../../generated/index.ts';
@@ -85,6 +84,10 @@ export function Chat({ conversation, name }: { conversation: KeptResource; name:
     ['messages'],
   );
   const messages = (data?.data ?? []).toReversed();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [messages.length]);
   const write = async (message: Omit<InboundMessage, 'from'>): Promise<void> => {
     const { resource } = await control('findResource', { path: { id: contactId } });
     const body = { from: identifierOf(resource), channel_id: channelId, ...message };
@@ -99,7 +102,14 @@ export function Chat({ conversation, name }: { conversation: KeptResource; name:
           <Status name={String(status)} />
         </p>
       </header>
-      <Messages count={messages.length}>
+      <div
+        ref={box}
+        class="messages"
+        role="log"
+        aria-label="Messages"
+        aria-live="polite"
+        tabIndex={0}
+      >
         {messages.map((message) => (
           <MessageView
             key={message.id}
@@ -110,27 +120,8 @@ export function Chat({ conversation, name }: { conversation: KeptResource; name:
             }}
           />
         ))}
-      </Messages>
+      </div>
       <Composer name={name} send={(text) => write({ text })} />
-    </div>
-  );
-}
-
-function Messages({ count, children }: { count: number; children: ComponentChildren }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [count]);
-  return (
-    <div
-      ref={box}
-      class="messages"
-      role="log"
-      aria-label="Messages"
-      aria-live="polite"
-      tabIndex={0}
-    >
-      {children}
     </div>
   );
 }

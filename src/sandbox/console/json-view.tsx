@@ -68,7 +68,7 @@ export function JsonView({ label, value, issues, show }: JsonProps) {
     <>
       <CodeFrame label={label}>
         {shown.map((line, index) => (
-          <Line key={index} line={line} issues={issues} show={show} />
+          <Line key={index} {...line} issues={issues} show={show} />
         ))}
       </CodeFrame>
       {shown.length < lines.length && (
@@ -87,16 +87,9 @@ export const CodeFrame = ({ label, children }: { label: string; children: Compon
   </pre>
 );
 
-function Line({
-  line,
-  issues = [],
-  show,
-}: Pick<JsonProps, 'issues' | 'show'> & { line: JsonLine }) {
-  const { depth, pointer, pieces } = line;
+function Line({ depth, pointer, pieces, issues = [], show }: JsonLine & Partial<JsonProps>) {
   const indent = '  '.repeat(depth);
-  const faults = issues.filter(
-    ({ in: place, pointer: own }) => place === 'body' && own === pointer,
-  );
+  const faults = issues.filter((each) => each.in === 'body' && each.pointer === pointer);
   return (
     <span class={faults.length > 0 ? 'line wrong' : 'line'}>
       {indent}
