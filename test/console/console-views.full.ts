@@ -1,24 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { axeFaults } from '../site/axe.ts';
 import { hasBrowser, launchBrowser } from '../site/browser.ts';
 import { until } from '../until.ts';
 import { openConsole, startSandbox, type RunningSandbox } from './opened-console.ts';
-
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-/** Everything that axe has to say of a page, whatever its impact. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<any> } };
-    const options = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
-    return (await axe.run(options)).violations as { id: string; nodes: { html: string }[] }[];
-  });
-  return violations.map(
-    ({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 200)}`,
-  );
-}
 
 /** Each page, and each with something chosen. */
 const VIEWS: readonly (readonly [hash: string, choose?: (page: Page) => Promise<void>])[] = [
@@ -90,13 +75,13 @@ describe.runIf(hasBrowser())('the views of the console', () => {
       // axe is injected as a script, which the page's own policy forbids.
       const options = { viewport, colorScheme, bypassCSP: true };
       const { page, faults } = await openConsole(browser, running.url, options);
-      await page.evaluate(AXE);
       const found: string[] = [];
       for (const [hash, choose] of VIEWS) {
         await page.evaluate((to) => (location.hash = `#/${to}`), hash);
         await page.locator('main :is(h2, .row, table) >> visible=true').first().waitFor();
         await choose?.(page);
-        for (const fault of await faultsOf(page)) found.push(`${hash}: ${fault}`);
+        // Everything that axe has to say, whatever its impact.
+        for (const fault of await axeFaults(page, 'html')) found.push(`${hash}: ${fault}`);
         const top = (await page.locator('#console').boundingBox())?.y;
         if (top !== 0) found.push(`${hash}: begins at ${top}`);
         // No page is wider than its window.
