@@ -6,12 +6,7 @@ import { ROOT } from '../../scripts/contract/paths.ts';
 import { madeOnce } from '../made-once.ts';
 
 /** A site that was built for a test, in a folder of its own. */
-export interface BuiltSite {
-  readonly folder: string;
-  /** Paths below the folder, of every file. */
-  readonly files: readonly string[];
-  read(path: string): Promise<string>;
-}
+export type BuiltSite = Awaited<ReturnType<typeof readSite>>;
 
 /** Builds the site by its own command, in a process of its own, as `npm run docs` does. */
 async function build(folder: string, options: readonly string[]): Promise<void> {
@@ -19,15 +14,16 @@ async function build(folder: string, options: readonly string[]): Promise<void> 
   await promisify(execFile)(process.execPath, [script, '--out', folder, ...options], { cwd: ROOT });
 }
 
-async function readSite(folder: string): Promise<BuiltSite> {
+async function readSite(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   return {
     folder,
-    files: files.sort(),
-    read: (path) => readFile(join(folder, path), 'utf8'),
+    /** Paths below the folder, of every file. */
+    files: files.sort() as readonly string[],
+    read: (path: string) => readFile(join(folder, path), 'utf8'),
   };
 }
 

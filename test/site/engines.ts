@@ -23,12 +23,6 @@ export interface EnginePage {
   close(): Promise<void>;
 }
 
-interface Program {
-  /** What comes after these words in a line that it prints. */
-  saying(words: string, stream?: 'stdout' | 'stderr'): Promise<string>;
-  close(): Promise<void>;
-}
-
 /** Nobody sees the frames: five in a second save Firefox a third of the CPU, and WebKit without layers takes half. */
 const PREFERENCES = 'user_pref("layout.frame_rate", 5);';
 
@@ -37,7 +31,7 @@ async function startProgram(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Program> {
+) {
   const folder = await mkdtemp(join(tmpdir(), 'engine-'));
   // For Firefox, whose profile it is.
   await writeFile(join(folder, 'user.js'), PREFERENCES);
@@ -49,8 +43,9 @@ async function startProgram(
   child.stdout?.resume();
   child.stderr?.resume();
   return {
-    saying: (words, stream = 'stderr') =>
-      new Promise((resolve, reject) => {
+    /** What comes after these words in a line that it prints. */
+    saying: (words: string, stream: 'stdout' | 'stderr' = 'stderr') =>
+      new Promise<string>((resolve, reject) => {
         child.once('exit', () => reject(new Error(`${program} ended before "${words}".`)));
         const lines = createInterface(child[stream] as NodeJS.ReadableStream);
         lines.on('line', (line) => {

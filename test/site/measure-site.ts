@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { ROOT } from '../../scripts/contract/paths.ts';
-import { type Conditions, measurePage, type PageFigures } from './measure-page.ts';
+import { type Conditions, measurePage } from './measure-page.ts';
 import { startSiteServer } from './site-server.ts';
 
 // An operation of middling length, and how its description begins.
@@ -14,15 +14,12 @@ const OURS = 'reference/contacts/createContact/';
 const THEIRS = '#contacts/createcontact';
 
 /** An operation of a served folder. */
-export interface MeasuredPage {
-  load(conditions: Conditions): Promise<PageFigures>;
-  close(): Promise<void>;
-}
+export type MeasuredPage = Awaited<ReturnType<typeof servePage>>;
 
-async function servePage(browser: Browser, folder: string, page: string): Promise<MeasuredPage> {
+async function servePage(browser: Browser, folder: string, page: string) {
   const server = await startSiteServer(folder);
   return {
-    load: (conditions) => measurePage(browser, server.url + page, TEXT, conditions),
+    load: (conditions: Conditions) => measurePage(browser, server.url + page, TEXT, conditions),
     close: async () => server.close(),
   };
 }

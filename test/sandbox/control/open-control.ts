@@ -15,16 +15,9 @@ export const control: JsonObject = JSON.parse(readFileSync(file, 'utf8'));
 
 export type Id = keyof ControlOperations;
 
-export interface Operation {
-  readonly id: Id;
-  readonly method: string;
-  readonly path: string;
-  readonly node: JsonObject;
-}
+type Operation = (typeof operations)[number];
 
-export const operations: readonly Operation[] = Object.entries<JsonObject>(
-  control['paths'],
-).flatMap(([path, item]) =>
+export const operations = Object.entries<JsonObject>(control['paths']).flatMap(([path, item]) =>
   Object.entries<JsonObject>(item).map(([verb, node]) => {
     return { id: node['operationId'] as Id, method: verb.toUpperCase(), path, node };
   }),
@@ -67,11 +60,7 @@ export interface Parts {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface ControlAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: any;
-}
+export type ControlAnswer = Awaited<ReturnType<OpenControl['send']>>;
 
 /** Opens a sandbox that stands still, and listens. */
 export async function openControl(options: SandboxOptions = {}) {
@@ -80,7 +69,7 @@ export async function openControl(options: SandboxOptions = {}) {
   /** Statuses that each operation has returned. */
   const seen = new Set<string>();
 
-  async function send(id: Id, parts: Parts = {}): Promise<ControlAnswer> {
+  async function send(id: Id, parts: Parts = {}) {
     const operation = operations.find((each) => each.id === id) as Operation;
     const { path = {}, query = {}, body, headers = {} } = parts;
     const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => path[name] ?? '');
@@ -88,7 +77,7 @@ export async function openControl(options: SandboxOptions = {}) {
     const request = requestOf(operation.method, body, headers);
     const response = await fetch(`${url}${filled}?${search}`, request);
     const text = await response.text();
-    const parsed: unknown = text === '' ? undefined : JSON.parse(text);
+    const parsed = text === '' ? undefined : JSON.parse(text);
     const faults = faultsOf(operation, response.status, parsed);
     if (faults.length > 0)
       throw new Error(`${id} ${response.status}: ${faults.join('; ')} ${text}`);

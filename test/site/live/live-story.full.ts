@@ -4,13 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { hasBrowser } from '../browser.ts';
 import { useLiveSite } from './live-site.ts';
 
-interface Seen {
-  readonly status: string | null;
-  readonly body: any;
-}
-
 /** What the panel shows of the latest response. */
-async function seen(page: Page): Promise<Seen> {
+async function seen(page: Page) {
   const line = page.locator('.run-status[data-status]');
   await line.waitFor();
   const region = page.getByRole('region', { name: 'Body of the response' });
@@ -22,7 +17,7 @@ describe.runIf(hasBrowser())('a story in two tabs', () => {
   const site = useLiveSite();
 
   /** Goes to an operation with its panel open, changes the request and presses Run. */
-  async function run(page: Page, path: string, id = '', body?: object): Promise<Seen> {
+  async function run(page: Page, path: string, id = '', body?: object) {
     // Another place of the same page would load nothing.
     await page.goto('about:blank');
     await page.goto(`${site.url}reference/${path}/#run${id && `?path.id=${id}`}`);

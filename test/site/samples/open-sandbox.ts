@@ -1,5 +1,5 @@
 import type { GreaseOptions } from '../../../src/grease/grease-options.ts';
-import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts';
+import { createSandbox } from '../../../src/sandbox/index.ts';
 import { exampleWorld } from '../../../src/sandbox/seed/example-world.ts';
 import type { SeedData } from '../../../src/sandbox/seed/seed-data.ts';
 import { createService } from '../../../src/service/create-service.ts';
@@ -42,23 +42,13 @@ const OTHER_WORLDS: Record<string, (world: World) => SeedData> = {
 
 let examples: World | undefined;
 
-/** A sandbox that a sample is run against, and a token for it. */
-export interface OpenSandbox {
-  readonly sandbox: Sandbox;
-  readonly token: string;
-}
-
 /**
- * A sandbox in which the call of an operation's samples succeeds.
+ * A sandbox in which the call of an operation's samples succeeds, and a token for it.
  *
  * @param example - the name of the example that is sent
  * @param grease - what it adds to responses
  */
-export async function openSandbox(
-  operationId: string,
-  example = '',
-  grease?: GreaseOptions,
-): Promise<OpenSandbox> {
+export async function openSandbox(operationId: string, example = '', grease?: GreaseOptions) {
   examples ??= exampleWorld(createService()) as World;
   const seed =
     (OTHER_WORLDS[`${operationId} ${example}`] ?? OTHER_WORLDS[operationId])?.(examples) ??
