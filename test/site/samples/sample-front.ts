@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { openSandbox, type OpenSandbox } from './open-sandbox.ts';
+import { openSandbox } from './open-sandbox.ts';
 
 /** What a sample sent, and the status that came back; the last request counts, before it may come one for a token. */
 export interface Exchange {
@@ -18,12 +18,7 @@ export interface Exchange {
 }
 
 /** A server in front of a sandbox for each sample; a sample's address ends in its number. */
-export interface SampleFront {
-  readonly url: string;
-  /** By number; what came since it was last asked. */
-  take(): Promise<Map<number, Exchange>>;
-  close(): Promise<void>;
-}
+export type SampleFront = Awaited<ReturnType<typeof startFront>>;
 
 /** What samples of HTTP send as their token; those of the client get one of their own. */
 export const SAMPLE_TOKEN = 'token_of_the_samples';
@@ -40,7 +35,7 @@ const accessOf = ({ headers }: IncomingMessage): string | undefined =>
 
 class Front {
   readonly exchanges = new Map<number, Exchange>();
-  readonly #open = new Map<string, Promise<OpenSandbox>>();
+  readonly #open = new Map<string, ReturnType<typeof openSandbox>>();
 
   readonly samples: readonly string[];
 
@@ -52,7 +47,7 @@ class Front {
    * What only reads shares a sandbox; what writes has one of its own until all have been taken. All of them are of a later
    * version, with additions that clients have to tolerate.
    */
-  sandbox(number: number): Promise<OpenSandbox> {
+  sandbox(number: number) {
     const name = this.samples[number] as string;
     const key = /^(?:get|list)/.test(name) ? 'reading' : String(number);
     const [operation = '', example] = name.split(' ');
@@ -75,12 +70,8 @@ class Front {
     );
     if (headers.authorization === `Bearer ${SAMPLE_TOKEN}`)
       sent.set('authorization', `Bearer ${token}`);
-    const body = text === '' ? {} : { body: text };
-    const response = await sandbox.fetch(`http://sandbox${path}`, {
-      method,
-      headers: sent,
-      ...body,
-    });
+    const init = { method, headers: sent, ...(text && { body: text }) };
+    const response = await sandbox.fetch(`http://sandbox${path}`, init);
     this.exchanges.set(Number(number), {
       method,
       url: decodeURIComponent(path),
@@ -105,26 +96,19 @@ class Front {
  *
  * @param samples - operation and example of each sample: `createContact full`
  */
-export async function startFront(samples: readonly string[]): Promise<SampleFront> {
+export async function startFront(samples: readonly string[]) {
   const front = new Front(samples);
   const server = createServer(async (request, response) => {
-    const { status, headers, ...rest } = await front
+    const answer = await front
       .serve(request)
-      .then(async (answer) => ({
-        status: answer.status,
-        headers: answer.headers,
-        text: await answer.text(),
-      }))
-      .catch((error: Error) => ({
-        status: 599,
-        headers: new Headers(),
-        text: String(error.stack),
-      }));
-    response.writeHead(status, Object.fromEntries(headers)).end(rest.text);
+      .catch(({ stack }: Error) => new Response(stack, { status: 599 }));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(await answer.text());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** By number; what came since it was last asked. */
     take: async () => {
       const taken = new Map(front.exchanges);
       await front.reset();
