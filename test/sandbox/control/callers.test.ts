@@ -1,5 +1,7 @@
 // Who may call a sandbox over a socket: programs, and pages of this machine.
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/sandbox/index.ts';
 import { words } from '../../table.ts';
@@ -10,32 +12,16 @@ const { port } = await sandbox.listen();
 
 afterAll(() => sandbox.close());
 
-interface Seen {
-  readonly status: number;
-  readonly code: string | undefined;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-}
-
 /** A request as no `fetch` sends it. */
-function send(
-  line: string,
-  headers: Readonly<Record<string, string>>,
-  body = '',
-  to = port,
-): Promise<Seen> {
+async function send(line: string, headers: Record<string, string>, body = '', to = port) {
   const [method, path] = line.split(' ');
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: to, method, path, headers }, (response) => {
-      let text = '';
-      response.on('data', (chunk) => (text += chunk));
-      response.on('end', () => {
-        const code = text.startsWith('{') ? JSON.parse(text).error?.code : undefined;
-        resolve({ status: response.statusCode ?? 0, code, headers: response.headers });
-      });
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
+  const sent = request({ host: '127.0.0.1', port: to, method, path, headers }).end(body);
+  // Who refuses a body may close before all of it has come.
+  sent.on('error', () => undefined);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const answer = await text(response);
+  const code = answer.startsWith('{') ? JSON.parse(answer).error?.code : undefined;
+  return { status: response.statusCode ?? 0, code, headers: response.headers };
 }
 
 const FORM = 'grant_type=client_credentials&client_id=app_7Hf2&client_secret=example_secret';
