@@ -14,6 +14,8 @@ const { searchQueries, readerQueries } = readYaml(
   'search-queries.yaml',
 ) as Record<'searchQueries' | 'readerQueries', [query: string, ...pages: string[]][]>;
 const OPERATION = 'reference/contacts/createContact/';
+const PHONE = { hasTouch: true, isMobile: true, viewport: MOBILE.viewport };
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 /** What Tab leads to, from the start of the page: addresses of links, texts of the rest. */
 async function tabThrough(page: Page, presses: number): Promise<Set<string>> {
@@ -36,9 +38,7 @@ describe.runIf(hasBrowser())('a reader', () => {
   const opened = useSite();
 
   test('reaches search, navigation, tabs and copy buttons with the keyboard alone', async () => {
-    const page = await opened.open(OPERATION, {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
+    const page = await opened.open(OPERATION, CLIPBOARD);
     await page.waitForLoadState('networkidle');
 
     const reached = await tabThrough(page, 260);
@@ -98,9 +98,7 @@ describe.runIf(hasBrowser())('a reader', () => {
   });
 
   test('copies a sample', async () => {
-    const page = await opened.open(OPERATION, {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
+    const page = await opened.open(OPERATION, CLIPBOARD);
 
     await page.locator('#sample-curl').getByRole('button', { name: 'Copy' }).click();
 
@@ -125,12 +123,7 @@ describe.runIf(hasBrowser())('a reader', () => {
   });
 
   test('reads the first line of a sample on a phone, which no button covers', async () => {
-    const page = await opened.open(OPERATION, {
-      hasTouch: true,
-      isMobile: true,
-      viewport: { width: 390, height: 844 },
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
+    const page = await opened.open(OPERATION, { ...PHONE, ...CLIPBOARD });
     const copy = page.locator('#sample-curl .copy');
     await copy.waitFor({ state: 'attached' });
 
@@ -144,11 +137,7 @@ describe.runIf(hasBrowser())('a reader', () => {
   });
 
   test('opens the menu on a phone: a finger hits its links, and it can be closed from its end', async () => {
-    const page = await opened.open('guides/states/', {
-      hasTouch: true,
-      isMobile: true,
-      viewport: { width: 390, height: 844 },
-    });
+    const page = await opened.open('guides/states/', PHONE);
 
     await page.locator('.menu').tap();
     const heights = await page

@@ -6,26 +6,15 @@ import { hasBrowser } from '../browser.ts';
 import { inSandbox, useLiveSite } from './live-site.ts';
 import { words } from '../../table.ts';
 
-interface Ran {
-  readonly errors: string[];
-  readonly lines: string[];
-}
-
 /** The blocks of a page that can be run. */
 const BLOCKS = '.block[data-code], .block.live-code';
 
-const GUIDES = [
-  'agents',
-  'authentication',
-  'client',
-  'errors',
-  'idempotency',
-  'jobs',
-  'migration',
-  ...words('pagination quickstart rate-limits send-template sync-contacts versioning workflows'),
-];
+const GUIDES = words(`
+  agents authentication client errors idempotency jobs migration
+  pagination quickstart rate-limits send-template sync-contacts versioning workflows
+`);
 
-async function readOutput(block: Locator): Promise<Ran> {
+async function readOutput(block: Locator) {
   const output = block.locator('.live-output[aria-busy=false]');
   await output.waitFor({ state: 'attached' });
   const texts = (level: string): Promise<string[]> =>
@@ -34,14 +23,14 @@ async function readOutput(block: Locator): Promise<Ran> {
 }
 
 /** Runs a block by its button, and reads what it printed. */
-async function clickRun(block: Locator): Promise<Ran> {
+async function clickRun(block: Locator) {
   await block.scrollIntoViewIfNeeded();
   await block.getByRole('button', { name: 'Run' }).click();
   return readOutput(block);
 }
 
 /** Runs what a reader has typed in place of the code. */
-async function typeAndRun(block: Locator, code: string): Promise<Ran> {
+async function typeAndRun(block: Locator, code: string) {
   await block.getByRole('textbox').fill(code);
   return clickRun(block);
 }
