@@ -37,7 +37,6 @@ const HEADERS = {
 };
 
 type Route = ControlRoute & Parametrized & Pick<ServiceOperation, 'body'>;
-type AnyHandler = (call: object) => unknown;
 
 /** Makes the function that serves the control API, from its description. */
 export function createServeControl(sandbox: Controlled) {
@@ -66,7 +65,7 @@ export function createServeControl(sandbox: Controlled) {
     const input = readInput(operation, values, raw);
     const refusal = refuseInput(input);
     if (refusal) return toSent(refusal);
-    const handler = handlers[operation.id] as AnyHandler;
+    const handler = handlers[operation.id] as (call: object) => unknown;
     const result = await handler({ ...input.parameters, body: input.body.value });
     return success(operation, result);
   }
