@@ -24,24 +24,17 @@ function targetOf(reference: string, from: string): string {
   return `${file}#${segments.map((segment) => `/${segment}`).join('')}`;
 }
 
-function referencesIn(root: unknown, file: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { node, place } of nodesOf(root)) {
-    const reference = isObject(node) ? node['$ref'] : undefined;
-    if (typeof reference !== 'string' || isAddress(reference)) continue;
-    const pointer = pathOf(place).map((key) => `/${escapeSegment(key)}`);
-    found.set(`${file}#${pointer.join('')}`, targetOf(reference, file));
-  }
-  return found;
-}
-
 /** Every reference of a description and of the files that it refers to. */
 function allReferences(root: unknown, open: OpenFile): Map<string, string> {
   const references = new Map<string, string>();
   const files = new Set(['']);
   for (const file of files) {
-    for (const [place, target] of referencesIn(file === '' ? root : open(file), file)) {
-      references.set(place, target);
+    for (const { node, place } of nodesOf(file === '' ? root : open(file))) {
+      const reference = isObject(node) ? node['$ref'] : undefined;
+      if (typeof reference !== 'string' || isAddress(reference)) continue;
+      const pointer = pathOf(place).map((key) => `/${escapeSegment(key)}`);
+      const target = targetOf(reference, file);
+      references.set(`${file}#${pointer.join('')}`, target);
       files.add(target.slice(0, target.indexOf('#')));
     }
   }

@@ -8,9 +8,7 @@ import { REFUSED } from './refused-arguments.ts';
 
 const SECRET = 'MESSAGING_CRM_WEBHOOK_SECRET';
 
-function setSecret(value: string): void {
-  vi.stubEnv(SECRET, value);
-}
+const setSecret = (value: string): unknown => vi.stubEnv(SECRET, value);
 
 test('what nobody says has its default', () => {
   setSecret('');
@@ -50,12 +48,7 @@ test('options and arguments are read in any order, with a space or an equals sig
 });
 
 test('an option that may be repeated adds up, of another the last one counts', () => {
-  const routes = [
-    '--route',
-    'https://a.test=http://b.test',
-    '--route',
-    'http://c.test=http://d.test',
-  ];
+  const routes = ['--route=https://a.test=http://b.test', '--route=http://c.test=http://d.test'];
 
   expect(readArguments(SANDBOX, [...routes, '--port', '1', '--port', '2']).options).toMatchObject({
     port: 2,

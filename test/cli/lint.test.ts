@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { ROOT, runCli, runHere } from './run-cli.ts';
 import { ownFolder } from '../own-folder.ts';
 import { listenHere } from '../listen-here.ts';
+import { readYaml } from '../read-yaml.ts';
 
 /** Writes files into a new folder and returns the path of each. */
 async function filesWith(texts: Readonly<Record<string, string>>) {
@@ -15,9 +16,8 @@ async function filesWith(texts: Readonly<Record<string, string>>) {
   return (name: string) => join(folder, name);
 }
 
-async function fileWith(text: string, name = 'api.yaml'): Promise<string> {
-  return (await filesWith({ [name]: text }))(name);
-}
+const fileWith = async (text: string, name = 'api.yaml'): Promise<string> =>
+  (await filesWith({ [name]: text }))(name);
 
 const HEAD = "openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\n";
 const PETS = `${HEAD}paths:\n  /v1/pets:\n    get:\n      operationId: fetchPets\n      responses: {}\n`;
@@ -148,6 +148,19 @@ test('nothing is fetched, whichever file refers to it', async () => {
   expect({ status, requests }).toEqual({ status: 1, requests: 0 });
   expect(stdout).toMatch(/other\.yaml:3:3 {2}no-unresolved-refs \(warning\) .*never fetched/);
 });
+
+test.each<any>(readYaml(import.meta.dirname, 'layouts.yaml'))(
+  '$info.title has the same findings in one line and in many',
+  async (description) => {
+    const told = async (indent: number): Promise<string[]> => {
+      const path = await fileWith(JSON.stringify(description, null, indent), 'api.json');
+      const { findings } = JSON.parse((await runHere(['lint', path, '--json'])).stdout);
+      return findings.map((one: any) => `${one.rule} ${one.pointer} ${one.message}`).sort();
+    };
+
+    expect(await told(0)).toEqual(await told(2));
+  },
+);
 
 test('ends with 2 for a file that is neither OpenAPI nor AsyncAPI, such as a schema', async () => {
   const { status, stderr } = await runHere(['lint', await fileWith('type: object\n')]);
