@@ -44,6 +44,8 @@ function readAcceptance(options: OptionValues<typeof GATE>): Acceptance | undefi
     if (stray) throw new UsageError(`--${stray[0]} goes with --accept ID: pass both or neither.`);
     return undefined;
   }
+  if (options.output.length > 0)
+    throw new UsageError('--accept writes no report: leave out --output, and compare again.');
   if (!reason?.trim())
     throw new UsageError(`--accept ${id} needs --reason: say why you accept the break.`);
   return { id, reason: reason.trim(), approver, until };
@@ -65,15 +67,13 @@ async function gateSince(request: GateRequest, revision: string, file: string): 
   const isGithub = request.output.format === 'github';
   const tell = (text: string): void =>
     console.error(toSafeText(isGithub ? `::notice title=gate::${text}` : text));
-  if (!base) {
-    tell(`${file} is new: there is nothing to compare.`);
-    return 0;
-  }
-  if (base.wasNamed) tell(`${file} was ${base.wasNamed} at ${revision}: it is compared with that.`);
-  const operands = [base.from, file] as const;
+  if (!base) tell(`${file} is new: there is nothing to compare.`);
+  if (base?.wasNamed)
+    tell(`${file} was ${base.wasNamed} at ${revision}: it is compared with that.`);
   return await concludeGate(request, request.accepted, () => {
-    refuseUnreadable(base.from, request.maxBytes);
-    return compareFiles(request, operands);
+    if (base) refuseUnreadable(base.from, request.maxBytes);
+    // The report of a new file is that of one that nobody has changed.
+    return compareFiles(request, [base?.from ?? file, file]);
   });
 }
 
@@ -102,10 +102,8 @@ export function comparePairs(
   { today, checkVersion, policy, settings, uses }: Omit<GateRequest, 'accepted'>,
   accepted: string | undefined,
 ): GateReport {
-  const rules =
-    settings === undefined
-      ? undefined
-      : parseRuleSettings(sourceFiles(settings).read(''), settings);
+  const read = (file: string) => parseRuleSettings(sourceFiles(file).read(''), file);
+  const rules = settings === undefined ? undefined : read(settings);
   const options = { today, checkVersion, policy, names, rules };
   const report = runGate(pairs, { ...options, accepted: readAcceptedChanges(accepted) });
   return withUses(report, pairs, uses);
@@ -124,10 +122,8 @@ export async function concludeGate(
   if (!accept) return writeReport(toReport(report, file), output);
   if (file === undefined) throw new UsageError('--accept needs --accepted FILE to write into.');
   const entry = acceptChange(report, accept, file);
+  const { id, until, approver } = entry;
   if (output.format === 'json') printJson({ version: 1, accepted: entry, file });
-  else {
-    const { id, until, approver } = entry;
-    console.log(toSafeText(`${id} is accepted until ${until}, by ${approver}: see ${file}.`));
-  }
+  else console.log(toSafeText(`${id} is accepted until ${until}, by ${approver}: see ${file}.`));
   return 0;
 }

@@ -1,7 +1,7 @@
 // What a file of a branch is compared with by `gate since:REV`: itself, what it was called, or nothing. What is not known
 // for certain ends with 2, since a failure is no new file.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownFolder } from '../own-folder.ts';
@@ -46,6 +46,17 @@ test.each<any>(readYaml(import.meta.dirname, 'gate-since.yaml'))(
     expect(result.status).toBe(status);
   },
 );
+
+test('the report of a new file is written, and one that cannot be read ends with 2', async () => {
+  write('new.yaml', 'New');
+  writeFileSync(join(folder, 'broken.yaml'), 'openapi: [');
+  const args = ['gate', 'since:main', 'new.yaml', '--json', '--output=markdown=report.md'];
+  const { status, stdout } = await runHere(args, { cwd: folder });
+
+  expect({ status, ...JSON.parse(stdout) }).toMatchObject({ status: 0, open: true, changes: [] });
+  expect(readFileSync(join(folder, 'report.md'), 'utf8')).not.toBe('');
+  expect(await gate('since:main', 'broken.yaml')).toMatchObject({ status: 2 });
+});
 
 test.each([
   ['since:main', '../api.yaml'],

@@ -170,22 +170,7 @@ test('ends with 2 for a file that is neither OpenAPI nor AsyncAPI, such as a sch
 });
 
 test('a tree of files is linted as one, and each fault is told where it is written', async () => {
-  const path = await filesWith({
-    'api.yaml': `openapi: 3.1.1
-info: { title: Pets, version: '1', description: { $ref: about.md } }
-paths:
-  /pets/{id}: { $ref: pet-path.yaml }
-`,
-    'about.md': '# Pets: a guide\n',
-    'pet-path.yaml': `get:
-  responses:
-    '200':
-      description: A pet.
-      content: { application/json: { schema: { $ref: pet.yaml } } }
-    '404': { $ref: gone.yaml }
-`,
-    'pet.yaml': 'type: object\nproperties:\n  name: { type: string, minimum: 3, default: 4 }\n',
-  });
+  const path = await filesWith(readYaml(import.meta.dirname, 'tree.yaml'));
   const args = ['lint', path('api.yaml'), '--ruleset=recommended', '--json'];
   const { status, stdout } = await runHere(args);
 
@@ -207,6 +192,8 @@ test.each([
   ['a.yaml --json --format github', /^--json and --format github contradict each other/],
   ['package.json --ruleset nowhere.yaml', /^--ruleset is "nowhere\.yaml": pass full, /],
   ['package.json --write-baseline', /^--write-baseline needs --baseline FILE/],
+  ['package.json --baseline b.json --write-baseline --json', /^--write-baseline writes no report/],
+  ['package.json --write-baseline --output a.xml', /^--write-baseline writes no report: leave out/],
   ['package.json --baseline no.json', /^Cannot read no\.json: .*--write-baseline/],
 ])('lint %s ends with 2 and says what to do', async (args, message) => {
   const { status, stderr } = await runHere(['lint', ...args.split(' ')]);

@@ -47,6 +47,7 @@ test('the working tree has a base', () => {
 
 test.each([
   [['--accept', 'abc'], '--accept abc needs --reason: say why you accept the break.'],
+  [['--accept', 'abc', '--output', 'a.md'], '--accept writes no report: leave out --output'],
   [['--reason', 'why'], '--reason goes with --accept ID: pass both or neither.'],
   [['--json', '--format', 'markdown'], '--json and --format markdown contradict each other'],
 ])('%j is refused with what is wrong', (args, message) => {
