@@ -55,18 +55,16 @@ function readAcceptance(options: OptionValues<typeof GATE>): Acceptance | undefi
 export async function gate({ options, operands }: CommandInput<typeof GATE>): Promise<number> {
   const request = readGateRequest(options);
   const [old, next] = operands;
-  if (old.startsWith(SINCE)) return gateSince(request, old.slice(SINCE.length), next);
+  const [, revision] = /^since:(.*)$/s.exec(old) ?? [];
+  if (revision !== undefined) return gateSince(request, revision, next);
   return await concludeGate(request, request.accepted, () => compareFiles(request, operands));
 }
-
-const SINCE = 'since:';
 
 /** Compares a file with what it was where the branch began, under whatever name. */
 async function gateSince(request: GateRequest, revision: string, file: string): Promise<number> {
   const base = findBase(revision, file);
-  const isGithub = request.output.format === 'github';
-  const tell = (text: string): void =>
-    console.error(toSafeText(isGithub ? `::notice title=gate::${text}` : text));
+  const notice = request.output.format === 'github' ? '::notice title=gate::' : '';
+  const tell = (text: string): void => console.error(toSafeText(notice + text));
   if (!base) tell(`${file} is new: there is nothing to compare.`);
   if (base?.wasNamed)
     tell(`${file} was ${base.wasNamed} at ${revision}: it is compared with that.`);
@@ -82,10 +80,8 @@ function refuseUnreadable(from: string, maxBytes: number): void {
   try {
     loadDescription(from, maxBytes);
   } catch (error) {
-    const { message } = error as Error;
-    throw new UsageError(
-      `${message} To let in what fixes it, merge that change without this check.`,
-    );
+    const how = 'To let in what fixes it, merge that change without this check.';
+    throw new UsageError(`${(error as Error).message} ${how}`);
   }
 }
 

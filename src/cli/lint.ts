@@ -66,9 +66,7 @@ export async function lint({ options, operands }: CommandInput<typeof LINT>): Pr
   const output = readOutputRequest(options);
   if (writes) {
     if (options.json || options.format || options.output.length > 0)
-      throw new UsageError(
-        '--write-baseline writes no report: leave out --json, --format and --output.',
-      );
+      throw new UsageError('--write-baseline writes no report: leave out --json and --output.');
     if (file !== undefined) return saveBaseline((await findAll(operands, options)).findings, file);
     throw new UsageError('--write-baseline needs --baseline FILE to write into.');
   }

@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { findReferenceCycle } from '../../src/lint/check-references.ts';
 
 const schemas = (named: object): object => ({ components: { schemas: named } });
-const to = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 describe('a circle of references is found:', () => {
-  const at = (name: string): string => `#/components/schemas/${name}`;
-
   test.each<[what: string, targets: Record<string, string>, circle: string[]]>([
     ['onto itself', { A: 'A' }, ['A']],
     ['of two', { A: 'B', B: 'A' }, ['A', 'B']],
@@ -18,7 +16,7 @@ describe('a circle of references is found:', () => {
     const named = Object.entries(targets).map(([name, one]) => [name, { ...to(one), title: 'A' }]);
     const found = findReferenceCycle(schemas(Object.fromEntries(named)));
 
-    expect(found?.toSorted()).toEqual(circle.map(at));
+    expect(found?.toSorted()).toEqual(circle.map((name) => to(name).$ref));
   });
 
   test('of whole files', () => {
