@@ -107,7 +107,7 @@ export async function lintTree(files: Sources, rules: Rules) {
   if (places) await bundle({ doc: document, externalRefResolver, config: await createConfig({}) });
   const problems = suspects.flatMap(({ severity: least, message, ...suspect }): Problem[] => {
     const { rule, file, path } = suspect;
-    const severity = least === 'warn' ? least : judge({ ...suspect, description: data });
+    const severity = least === 'warn' ? least : judge({ ...suspect, message, description: data });
     return severity ? [{ file, path, rule, message: message.replaceAll('\n', ' '), severity }] : [];
   });
   return {
