@@ -14,7 +14,7 @@ import { findBase } from './find-base.ts';
 import type { GATE } from './commands/report-commands.ts';
 import { printJson } from './print-json.ts';
 import { withProgress } from './with-progress.ts';
-import { readOutputRequest, writeReport } from './write-report.ts';
+import { readOutputRequest, writeReport, writeText } from './write-report.ts';
 
 /** What a command line asks of the gate, whichever descriptions it compares. */
 export type GateRequest = ReturnType<typeof readGateRequest>;
@@ -117,7 +117,7 @@ export async function concludeGate(
   const report = await withProgress('Comparing the descriptions', compare, true);
   if (!accept) return writeReport(toReport(report, file), output);
   if (file === undefined) throw new UsageError('--accept needs --accepted FILE to write into.');
-  const entry = acceptChange(report, accept, file);
+  const entry = acceptChange(report, accept, file, writeText);
   const { id, until, approver } = entry;
   if (output.format === 'json') printJson({ version: 1, accepted: entry, file });
   else console.log(toSafeText(`${id} is accepted until ${until}, by ${approver}: see ${file}.`));
