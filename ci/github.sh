@@ -43,6 +43,8 @@ if [ "$COMMAND" = gate ]; then
 fi
 
 summary="$home/summary.md"
+# An earlier step has left its own.
+rm -f "$summary"
 options+=(--format=github "--output=markdown=$summary")
 [ -z "$SARIF" ] || options+=("--output=sarif=$SARIF")
 status=0

@@ -54,9 +54,8 @@ function readIfThere(read: () => string): string | undefined {
   try {
     return read();
   } catch (error) {
-    const { code } =
-      (((error as Error).cause as Error | undefined)?.cause as NodeJS.ErrnoException) ?? {};
-    if (code === 'ENOENT') return undefined;
+    const cause: any = (error as Error).cause;
+    if (cause?.cause?.code === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -58,17 +58,19 @@ const pathInRepository = (file: string): string =>
 
 /** What has moved to a path since a commit, and what is gone. */
 function readMoves(start: string, path: string) {
-  const diff = ['diff', '--name-status', '-z', '-M30%', '--diff-filter=RD', start];
+  const diff = ['diff', '--name-status', '-z', '-M30%', '-C30%', '--diff-filter=RCD', start];
   const fields = git(diff).split('\0');
   const deleted: string[] = [];
-  let renamed: string | undefined;
+  const moved = new Set<string>();
+  let source = '';
   while (fields.length > 1) {
-    const isMove = fields.shift()?.startsWith('R');
-    const from = fields.shift() ?? '';
-    if (!isMove) deleted.push(from);
-    else if (fields.shift() === path) renamed = from;
+    const [[kind] = '', from = ''] = fields.splice(0, 2);
+    if (kind === 'D') deleted.push(from);
+    else if (fields.shift() === path) source = from;
+    if (kind === 'R') moved.add(from);
   }
-  return { renamed, deleted };
+  // The copy of a file that is still there is new.
+  return { renamed: moved.has(source) ? source : undefined, deleted };
 }
 
 function isDescription(start: string, path: string): boolean {

@@ -14,7 +14,7 @@ import { findBase } from './find-base.ts';
 import type { GATE } from './commands/report-commands.ts';
 import { printJson } from './print-json.ts';
 import { withProgress } from './with-progress.ts';
-import { readOutputRequest, writeReport } from './write-report.ts';
+import { readOutputRequest, writeReport, writeText } from './write-report.ts';
 
 /** What a command line asks of the gate, whichever descriptions it compares. */
 export type GateRequest = ReturnType<typeof readGateRequest>;
@@ -44,6 +44,8 @@ function readAcceptance(options: OptionValues<typeof GATE>): Acceptance | undefi
     if (stray) throw new UsageError(`--${stray[0]} goes with --accept ID: pass both or neither.`);
     return undefined;
   }
+  if (options.output.length > 0)
+    throw new UsageError('--accept writes no report: leave out --output, and compare again.');
   if (!reason?.trim())
     throw new UsageError(`--accept ${id} needs --reason: say why you accept the break.`);
   return { id, reason: reason.trim(), approver, until };
@@ -53,27 +55,23 @@ function readAcceptance(options: OptionValues<typeof GATE>): Acceptance | undefi
 export async function gate({ options, operands }: CommandInput<typeof GATE>): Promise<number> {
   const request = readGateRequest(options);
   const [old, next] = operands;
-  if (old.startsWith(SINCE)) return gateSince(request, old.slice(SINCE.length), next);
+  const [, revision] = /^since:(.*)$/s.exec(old) ?? [];
+  if (revision !== undefined) return gateSince(request, revision, next);
   return await concludeGate(request, request.accepted, () => compareFiles(request, operands));
 }
-
-const SINCE = 'since:';
 
 /** Compares a file with what it was where the branch began, under whatever name. */
 async function gateSince(request: GateRequest, revision: string, file: string): Promise<number> {
   const base = findBase(revision, file);
-  const isGithub = request.output.format === 'github';
-  const tell = (text: string): void =>
-    console.error(toSafeText(isGithub ? `::notice title=gate::${text}` : text));
-  if (!base) {
-    tell(`${file} is new: there is nothing to compare.`);
-    return 0;
-  }
-  if (base.wasNamed) tell(`${file} was ${base.wasNamed} at ${revision}: it is compared with that.`);
-  const operands = [base.from, file] as const;
+  const notice = request.output.format === 'github' ? '::notice title=gate::' : '';
+  const tell = (text: string): void => console.error(toSafeText(notice + text));
+  if (!base) tell(`${file} is new: there is nothing to compare.`);
+  if (base?.wasNamed)
+    tell(`${file} was ${base.wasNamed} at ${revision}: it is compared with that.`);
   return await concludeGate(request, request.accepted, () => {
-    refuseUnreadable(base.from, request.maxBytes);
-    return compareFiles(request, operands);
+    if (base) refuseUnreadable(base.from, request.maxBytes);
+    // The report of a new file is that of one that nobody has changed.
+    return compareFiles(request, [base?.from ?? file, file]);
   });
 }
 
@@ -82,10 +80,8 @@ function refuseUnreadable(from: string, maxBytes: number): void {
   try {
     loadDescription(from, maxBytes);
   } catch (error) {
-    const { message } = error as Error;
-    throw new UsageError(
-      `${message} To let in what fixes it, merge that change without this check.`,
-    );
+    const how = 'To let in what fixes it, merge that change without this check.';
+    throw new UsageError(`${(error as Error).message} ${how}`);
   }
 }
 
@@ -102,10 +98,8 @@ export function comparePairs(
   { today, checkVersion, policy, settings, uses }: Omit<GateRequest, 'accepted'>,
   accepted: string | undefined,
 ): GateReport {
-  const rules =
-    settings === undefined
-      ? undefined
-      : parseRuleSettings(sourceFiles(settings).read(''), settings);
+  const read = (file: string) => parseRuleSettings(sourceFiles(file).read(''), file);
+  const rules = settings === undefined ? undefined : read(settings);
   const options = { today, checkVersion, policy, names, rules };
   const report = runGate(pairs, { ...options, accepted: readAcceptedChanges(accepted) });
   return withUses(report, pairs, uses);
@@ -123,11 +117,9 @@ export async function concludeGate(
   const report = await withProgress('Comparing the descriptions', compare, true);
   if (!accept) return writeReport(toReport(report, file), output);
   if (file === undefined) throw new UsageError('--accept needs --accepted FILE to write into.');
-  const entry = acceptChange(report, accept, file);
+  const entry = acceptChange(report, accept, file, writeText);
+  const { id, until, approver } = entry;
   if (output.format === 'json') printJson({ version: 1, accepted: entry, file });
-  else {
-    const { id, until, approver } = entry;
-    console.log(toSafeText(`${id} is accepted until ${until}, by ${approver}: see ${file}.`));
-  }
+  else console.log(toSafeText(`${id} is accepted until ${until}, by ${approver}: see ${file}.`));
   return 0;
 }

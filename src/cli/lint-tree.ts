@@ -14,7 +14,7 @@ import { pointerSegments } from '../service/json.ts';
 import type { Severity } from '../lint/finding.ts';
 import { UnreadableDescription } from '../gate/read/parse-text.ts';
 import { judge, type Way, withoutEchoes } from '../lint/certain.ts';
-import { isAddress } from '../lint/check-references.ts';
+import { decoded, isAddress } from '../lint/check-references.ts';
 import { READABLE, type Rules } from '../lint/rule-choice.ts';
 import { VALUE_RULES } from '../lint/value-rules.ts';
 import { nodesOf, type Place, pathOf } from '../spectral/document/place.js';
@@ -36,6 +36,12 @@ export interface Problem extends Origin {
 function offline(files: Sources): BaseResolver {
   const resolver = new BaseResolver();
   const [file = ''] = files.keys();
+  const resolve = resolver.resolveExternalRef.bind(resolver);
+  // The path may be escaped as that of a URL.
+  resolver.resolveExternalRef = (base, ref) => {
+    const written = resolve(base, ref);
+    return files.has(written) || isAddress(ref) ? written : resolve(base, decoded(ref));
+  };
   resolver.loadExternalRef = (path) => Promise.reject(new Error(whyNot(path, folderOfRun(file))));
   for (const [path, { text, data }] of files)
     resolver.cache.set(path, Promise.resolve({ source: new Source(path, text), parsed: data }));
@@ -86,13 +92,11 @@ export async function lintTree(files: Sources, rules: Rules) {
     return problems;
   });
   const wayTo = (at: NormalizedProblem['from']): Way => {
-    const place = {
-      file: at?.source.absoluteRef ?? file,
-      path: pointerSegments(at?.pointer ?? '#/'),
-    };
-    const nodes: unknown[] = [files.get(place.file)?.data];
-    for (const key of place.path) nodes.push((nodes.at(-1) as any)?.[key]);
-    return { ...place, nodes };
+    const own = at?.source.absoluteRef ?? file;
+    const path = pointerSegments(at?.pointer ?? '#/');
+    const nodes: unknown[] = [files.get(own)?.data];
+    for (const key of path) nodes.push((nodes.at(-1) as any)?.[key]);
+    return { file: own, path, nodes };
   };
   // Before anything is moved.
   const suspects = found.map(({ ruleId: rule, location: [at], from, severity, message }) => {
@@ -103,7 +107,7 @@ export async function lintTree(files: Sources, rules: Rules) {
   if (places) await bundle({ doc: document, externalRefResolver, config: await createConfig({}) });
   const problems = suspects.flatMap(({ severity: least, message, ...suspect }): Problem[] => {
     const { rule, file, path } = suspect;
-    const severity = least === 'warn' ? least : judge({ ...suspect, description: data });
+    const severity = least === 'warn' ? least : judge({ ...suspect, message, description: data });
     return severity ? [{ file, path, rule, message: message.replaceAll('\n', ' '), severity }] : [];
   });
   return {

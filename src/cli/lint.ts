@@ -63,11 +63,13 @@ const RULESETS: readonly RulesetName[] = ['full', 'strict', 'recommended'];
 /** Lints OpenAPI or AsyncAPI files; resolves to the exit status. */
 export async function lint({ options, operands }: CommandInput<typeof LINT>): Promise<number> {
   const { baseline: file, 'write-baseline': writes } = options;
+  const output = readOutputRequest(options);
   if (writes) {
+    if (options.json || options.format || options.output.length > 0)
+      throw new UsageError('--write-baseline writes no report: leave out --json and --output.');
     if (file !== undefined) return saveBaseline((await findAll(operands, options)).findings, file);
     throw new UsageError('--write-baseline needs --baseline FILE to write into.');
   }
-  const output = readOutputRequest(options);
   const baseline = file === undefined ? undefined : readBaseline(file);
   const { findings, rules, files } = await findAll(operands, options);
   const compared = applyBaseline(findings, baseline, files);

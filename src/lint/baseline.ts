@@ -45,11 +45,7 @@ export function compareWithBaseline(
   baseline: readonly Identity[],
   { rename, isLinted }: { rename: Rename; isLinted: (file: string) => boolean },
 ) {
-  const left = new Map<string, Identity[]>();
-  for (const entry of baseline) {
-    const key = identityKey(entry);
-    left.set(key, [...(left.get(key) ?? []), entry]);
-  }
+  const left = Map.groupBy(baseline, identityKey);
   const isKnown = (one: Finding): boolean =>
     left.get(identityKey(identify({ ...one, file: rename(one.file) })))?.pop() !== undefined;
   const fresh = findings.filter((one) => !isKnown(one));

@@ -14,6 +14,7 @@ export interface Way {
 /** What a rule of Redocly finds. */
 export interface Suspect extends Way {
   readonly rule: string;
+  readonly message: string;
   /** Whether it is told of a key, and not of its value. */
   readonly isOfKey: boolean;
   /** What has the example that is told of, which may be a shared one. */
@@ -108,17 +109,14 @@ function causeOf({ rule, file, path, message }: Told): string | undefined {
   return path.includes('security') ? message : undefined;
 }
 
-type Told = Pick<Suspect, 'rule' | 'file' | 'path'> & { readonly message: string };
+type Told = Pick<Suspect, 'rule' | 'file' | 'path' | 'message'>;
 
 /** Of all that is told of one cause, one; and what is told of a value itself, instead of what is told of its parts. */
 export function withoutEchoes<Found extends Told>(all: readonly Found[]): Found[] {
   const kept = new Map<string | Found, Found>();
   for (const one of all) kept.set(causeOf(one) ?? one, one);
-  const isEcho = (one: Found): boolean =>
-    one.path.some(
-      (_, end) =>
-        end > 0 && kept.has(JSON.stringify([one.rule, one.file, ...one.path.slice(0, end)])),
-    );
+  const isEcho = ({ rule, file, path }: Found): boolean =>
+    path.some((_, end) => end > 0 && kept.has(JSON.stringify([rule, file, ...path.slice(0, end)])));
   return [...kept.values()].filter((one) => !isEcho(one));
 }
 
@@ -189,13 +187,15 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
     return isAddress(`${isObject(node) ? node['$ref'] : node}`) ? 'warn' : 'error';
   },
   struct: (suspect) => {
-    const { description, path, nodes, isOfKey } = suspect;
+    const { description, path, nodes, isOfKey, message } = suspect;
     // Redocly has a form for some extensions, and the specifications have none.
     if (isExtension(suspect)) return undefined;
-    // There, the first is a string, and the second may be null.
-    const isAsync = 'asyncapi' in description;
-    if (isAsync && path.at(-1) === 'discriminator') return undefined;
-    if (isAsync && path.at(-1) === 'address' && nodes.at(-1) === null) return undefined;
+    // In JSON Schema, `true` is a schema that allows everything, and `false` one that allows nothing.
+    const hasObjects = isOpenapi30(description) || 'swagger' in description;
+    if (!hasObjects && /^Expected type `Schema` .* `boolean`/.test(message)) return undefined;
+    // In AsyncAPI, the first is a string, and the second may be null.
+    const name = 'asyncapi' in description ? path.at(-1) : undefined;
+    if (name === 'discriminator' || (name === 'address' && nodes.at(-1) === null)) return undefined;
     // A schema of JSON Schema may have any keyword, and nobody reads one that is misspelled.
     return isOfKey && !isOpenapi30(description) && isSchema(suspect) ? 'warn' : 'error';
   },

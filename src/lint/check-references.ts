@@ -8,7 +8,8 @@ export type OpenFile = (path: string) => unknown;
 /** Whether a reference is a URL, and not a path: on Windows, that may begin with a letter and a colon. */
 export const isAddress = (reference: string): boolean => /^[a-z][a-z\d+.-]+:/i.test(reference);
 
-function decoded(fragment: string): string {
+/** A text without escapes of URLs; as it is where it has others. */
+export function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
@@ -16,23 +17,14 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Where a reference leads, as `file#/pointer`. */
-function targetOf(reference: string, from: string): string {
+/** Where a reference leads, as `file#/pointer`; its path may be escaped as that of a URL. */
+function targetOf(reference: string, from: string, open: OpenFile): string {
   const [path = '', fragment = ''] = reference.split('#', 2);
-  const file = path === '' ? from : posix.normalize(posix.join(posix.dirname(from), path));
+  const inFolder = (one: string): string => posix.join(posix.dirname(from), one);
+  const isWritten = !path.includes('%') || open(inFolder(path)) !== undefined;
+  const file = path === '' ? from : inFolder(isWritten ? path : decoded(path));
   const segments = pointerSegments(decoded(fragment)).map(escapeSegment);
   return `${file}#${segments.map((segment) => `/${segment}`).join('')}`;
-}
-
-function referencesIn(root: unknown, file: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { node, place } of nodesOf(root)) {
-    const reference = isObject(node) ? node['$ref'] : undefined;
-    if (typeof reference !== 'string' || isAddress(reference)) continue;
-    const pointer = pathOf(place).map((key) => `/${escapeSegment(key)}`);
-    found.set(`${file}#${pointer.join('')}`, targetOf(reference, file));
-  }
-  return found;
 }
 
 /** Every reference of a description and of the files that it refers to. */
@@ -40,8 +32,12 @@ function allReferences(root: unknown, open: OpenFile): Map<string, string> {
   const references = new Map<string, string>();
   const files = new Set(['']);
   for (const file of files) {
-    for (const [place, target] of referencesIn(file === '' ? root : open(file), file)) {
-      references.set(place, target);
+    for (const { node, place } of nodesOf(file === '' ? root : open(file))) {
+      const reference = isObject(node) ? node['$ref'] : undefined;
+      if (typeof reference !== 'string' || isAddress(reference)) continue;
+      const pointer = pathOf(place).map((key) => `/${escapeSegment(key)}`);
+      const target = targetOf(reference, file, open);
+      references.set(`${file}#${pointer.join('')}`, target);
       files.add(target.slice(0, target.indexOf('#')));
     }
   }

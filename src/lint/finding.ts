@@ -55,13 +55,10 @@ const text = new Intl.Collator('en');
 
 /** Findings by file, line and rule, each once: several passes may see the same fault. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
-  const keyed = new Map(
-    findings.map((one) => {
-      const { file, line, rule, message, pointer = '' } = one;
-      // A whole description may be one line.
-      return [`${file}:${line}:${rule}:${message}:${pointer}`, one];
-    }),
-  );
+  // A whole description may be one line.
+  const keyOf = ({ file, line, rule, message, pointer = '' }: Finding): string =>
+    `${file}:${line}:${rule}:${message}:${pointer}`;
+  const keyed = new Map(findings.map((one) => [keyOf(one), one]));
   return [...keyed.values()].sort(
     (a, b) => text.compare(a.file, b.file) || a.line - b.line || text.compare(a.rule, b.rule),
   );

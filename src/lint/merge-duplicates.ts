@@ -1,3 +1,5 @@
+import { remember } from '../service/json.ts';
+import { namesIn } from '../spectral/document/names-in.js';
 import type { Finding } from './finding.ts';
 
 // Rules of several tools that look for one and the same fault; the first that spoke is kept. Ours come first,
@@ -26,65 +28,71 @@ const TWINS: readonly (readonly string[])[] = [
   ['no-identical-paths', 'no-ambiguous-paths'],
   ['example-or-examples', 'oas3-schema'],
   ['spec-example-values', 'oas3-examples-value-or-externalValue'],
-  ['path-parameters-defined', 'no-identical-paths', 'path-params'],
+  ['path-parameters-defined', 'path-params'],
   ['operation-operationId-url-safe', 'operation-operationId-valid-in-url'],
   ['schema-example', 'oas3-valid-schema-example'],
   ['example', 'oas3-valid-media-example'],
-  [
-    'no-nullable',
-    'struct',
-    'schema-compiles',
-    'oas3-schema',
-    'asyncapi-schema',
-    'asyncapi-3-document-resolved',
-    'asyncapi-document-resolved',
-    'asyncapi-document-unresolved',
-  ],
+  namesIn(`
+    no-nullable struct schema-compiles oas3-schema asyncapi-schema asyncapi-3-document-resolved
+    asyncapi-document-resolved asyncapi-document-unresolved
+  `),
 ];
 
 const source = ({ tool, rule }: Finding): string => `${tool} ${rule}`;
 
-const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/') + 1);
+/** Numbers of places: that of a finding comes last, after those of all that it is in. */
+function createPlacesOf(): (finding: Finding) => number[] {
+  const known = new Map<string, number>();
+  return ({ file, line, pointer = `${line}` }) => {
+    let at = 0;
+    // Everything is in the description: its root is a step like any other.
+    return [file, ...pointer.split(/(?<!^#)\//)].map((step) => {
+      at = remember(known, `${at} ${step}`, () => known.size + 1);
+      return at;
+    });
+  };
+}
 
-/** Whether two findings of one line may be of one fault: a whole description may be one line. */
-const isNear = ({ pointer: one = '' }: Finding, { pointer: other = '' }: Finding): boolean =>
-  !one || !other || one.startsWith(parentOf(other)) || other.startsWith(parentOf(one));
-
-/** Of several tools that name one fault, all findings of the first. */
-function keepFirst(findings: readonly Finding[], rules: readonly string[]): readonly Finding[] {
-  const same = findings.filter(({ rule }) => rules.includes(rule));
-  const [first] = same.toSorted((a, b) => rules.indexOf(a.rule) - rules.indexOf(b.rule));
-  const told = same.filter((one) => first && source(one) === source(first));
-  return findings.filter(
-    (one) => !same.includes(one) || told.includes(one) || !told.some((twin) => isNear(one, twin)),
-  );
+/** Of the findings of twins, those that say what an earlier twin has told, of the same place, around it or in it. */
+function repeated(twins: Iterable<readonly Finding[]>): Finding[] {
+  const placesOf = createPlacesOf();
+  const [told, around] = [new Set<number>(), new Set<number>()];
+  const isTold = (places: readonly number[]): boolean =>
+    around.has(places.at(-1) ?? 0) || places.some((one) => told.has(one));
+  return [...twins].flatMap((findings) => {
+    const of = (one: Finding) => (isTold(placesOf(one)) ? 'again' : 'fresh');
+    const { again = [], fresh = [] } = Object.groupBy(findings, of);
+    for (const places of fresh.map(placesOf)) {
+      told.add(places.at(-1) ?? 0);
+      for (const one of places) around.add(one);
+    }
+    return again;
+  });
 }
 
 // A parser that says of everything around a fault that it does not fit, where another tool names the fault.
 const ECHOES = ['asyncapi-document-resolved', 'asyncapi-document-unresolved', 'asyncapi-schema'];
 
 /** Findings without the echoes of a fault of form that another tool has placed in one of their files. */
-function dropEchoes(findings: readonly Finding[]): readonly Finding[] {
+function dropEchoes(findings: Finding[]): Finding[] {
   const echoes = findings.filter(({ rule }) => ECHOES.includes(rule));
   const files = new Set(echoes.map(({ file }) => file));
   const isPlaced = findings.some(
     ({ rule, file, severity }) => rule === 'struct' && severity === 'error' && files.has(file),
   );
-  return isPlaced ? findings.filter((one) => !echoes.includes(one)) : findings;
+  return isPlaced ? findings.filter(({ rule }) => !ECHOES.includes(rule)) : findings;
 }
 
-/** Findings without those that say of the same line what another tool says of it. The order stays. */
+/** Findings without those that say of the same place what another tool says of it. The order stays. */
 export function mergeDuplicates(findings: readonly Finding[]): Finding[] {
-  const lines = new Map<string, Finding[]>();
-  for (const one of findings) {
-    const place = `${one.file}:${one.line}`;
-    lines.set(place, [...(lines.get(place) ?? []), one]);
+  // Not by their lines, in which the layout puts them.
+  const byTool = findings.toSorted((one, other) => one.tool.localeCompare(other.tool));
+  const byRule = Map.groupBy(byTool, ({ rule }) => rule);
+  const dropped = new Set<Finding>();
+  // A rule of one name in two tools is one rule.
+  for (const rules of [...TWINS, ...[...byRule.keys()].map((rule) => [rule])]) {
+    const left = rules.flatMap((rule) => byRule.get(rule) ?? []).filter((one) => !dropped.has(one));
+    for (const one of repeated(Map.groupBy(left, source).values())) dropped.add(one);
   }
-  const kept = new Set<Finding>();
-  for (const told of lines.values()) {
-    // A rule of one name in two tools is one rule.
-    const sameName = told.map(({ rule }) => [rule]);
-    for (const one of [...TWINS, ...sameName].reduce(keepFirst, told)) kept.add(one);
-  }
-  return [...dropEchoes(findings.filter((one) => kept.has(one)))];
+  return dropEchoes(findings.filter((one) => !dropped.has(one)));
 }

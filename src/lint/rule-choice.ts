@@ -37,11 +37,7 @@ const recommended: Rules = {
 // What else Redocly calls an error, Spectral has rules for among those of taste.
 const strict: Rules = { ...recommended, 'operation-summary': 'warn' };
 
-export const REDOCLY_RULES: Readonly<Record<RulesetName, Rules>> = {
-  recommended,
-  strict,
-  full: strict,
-};
+export const REDOCLY_RULES: Record<RulesetName, Rules> = { recommended, strict, full: strict };
 
 /** Rules of Spectral for what Redocly finds at a part of the cost. */
 export const SPECTRAL_PROVED_BY_REDOCLY: readonly string[] = namesIn(`

@@ -21,6 +21,13 @@ try {
   discriminator.code = (context: Context): void => {
     if (context.parentSchema.oneOf ?? context.parentSchema.anyOf) code(context);
   };
+  // 19.99 is a multiple of 0.01, and 19.99 / 0.01 is not quite 1999.
+  const { default: multipleOf } = validator('./vocabularies/validation/multipleOf.js');
+  const { code: codeOfMultiple } = multipleOf;
+  multipleOf.code = (context: Context): void => {
+    context.it.opts.multipleOfPrecision = 6;
+    codeOfMultiple(context);
+  };
   Object.assign(validator('json-schema-traverse').skipKeywords, { example: true, examples: true });
 } catch {
   // A version of it in which these are elsewhere goes on as it is.

@@ -6,6 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../../scripts/contract/paths.ts';
 import { ACTION, runAction } from './github-action.ts';
 import { BROKEN, CLEAN, makeRepository, UNTIDY } from './scratch-repository.ts';
+import { ownFolder } from '../own-folder.ts';
 import { rows } from '../table.ts';
 
 const LINT = { command: 'lint', files: 'api.yaml', arguments: '--ruleset=recommended' };
@@ -60,6 +61,15 @@ test('gate passes what is new', async () => {
 
   expect({ status, outputs }).toEqual({ status: 0, outputs: 'status=0\n' });
   expect(log).toContain('api.yaml is new: there is nothing to compare.');
+});
+
+test('a step without a report does not repeat that of an earlier step', async () => {
+  const repository = makeRepository(CLEAN, BROKEN);
+  const temp = ownFolder();
+  const first = await runAction(repository, GATE, 'main', temp);
+  const second = await runAction(repository, { ...GATE, arguments: '--help' }, 'main', temp);
+
+  expect([first.summary === '', second.summary]).toEqual([false, '']);
 });
 
 test('nothing that a workflow says runs as code', async () => {

@@ -34,11 +34,13 @@ export interface ActionResult {
  *
  * @param given what stands under `with`
  * @param baseRef the branch that a pull request goes to, or `queue:SHA` of a merge queue; none outside of both
+ * @param temp where the steps of one job leave their files
  */
 export async function runAction(
   repository: ScratchRepository,
   given: Readonly<Record<string, string>>,
   baseRef = 'main',
+  temp = mkdtempSync(join(tmpdir(), 'runner-')),
 ): Promise<ActionResult> {
   const stray = Object.keys(given).filter((name) => !(name in ACTION.inputs));
   if (stray.length > 0) throw new Error(`action.yml has no input ${stray.join(', ')}.`);
@@ -48,7 +50,6 @@ export async function runAction(
       given[name] ?? input.default ?? '',
     ]),
   );
-  const temp = mkdtempSync(join(tmpdir(), 'runner-'));
   const [outputs, summary] = [join(temp, 'outputs'), join(temp, 'summary')];
   for (const file of [outputs, summary]) writeFileSync(file, '');
   const runner = {

@@ -1,10 +1,11 @@
 // What a file of a branch is compared with by `gate since:REV`: itself, what it was called, or nothing. What is not known
 // for certain ends with 2, since a failure is no new file.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownFolder } from '../own-folder.ts';
+import { readYaml } from '../read-yaml.ts';
 import { runHere } from './run-cli.ts';
 
 const folder = ownFolder(afterAll);
@@ -34,51 +35,27 @@ beforeEach(() => {
   git('clean', '--quiet', '--force');
 });
 
-test.each<[what: string, edit: () => void, file: string, status: number, says: string]>([
-  ['itself', () => {}, 'api.yaml', 0, 'nothing changed'],
-  [
-    'what it was called',
-    () => git('mv', 'api.yaml', 'b.yaml'),
-    'b.yaml',
-    0,
-    'b.yaml was api.yaml at main: it is',
-  ],
-  ['nothing', () => write('new.yaml', 'New'), 'new.yaml', 0, 'new.yaml is new: there is nothing'],
-  [
-    'what it may have replaced',
-    () => (
-      git('rm', '--quiet', 'old.json'),
-      writeFileSync(join(folder, 'new.yaml'), 'openapi: 3.1.1')
-    ),
-    'new.yaml',
-    2,
-    'new.yaml is new, and old.json is gone. If it took its place, compare the two: gate git:main:old.json new.yaml.',
-  ],
-  ['not known', () => write('dist.yaml', 'Made'), 'dist.yaml', 2, 'git does not track dist.yaml'],
-  ['no file', () => {}, 'none.yaml', 2, 'There is no file "none.yaml", here or at main.'],
-  ['a pattern', () => {}, '*.yaml', 2, 'Patterns are not expanded'],
-  [
-    'one that is gone',
-    () => rmSync(join(folder, 'api.yaml')),
-    'api.yaml',
-    2,
-    'was deleted since main',
-  ],
-])('since:main is %s', async (_, edit, file, status, says) => {
-  edit();
-  const result = await gate('since:main', file);
+test.each<any>(readYaml(import.meta.dirname, 'gate-since.yaml'))(
+  '$file is compared with $what',
+  async ({ steps = [], texts = {}, revision = 'main', file, status, says }) => {
+    for (const [name, text] of Object.entries<string>(texts)) write(name, text);
+    for (const step of steps) git(...step.split(' '));
+    const result = await gate(`since:${revision}`, file);
 
-  expect(result.stdout + result.stderr).toContain(says);
-  expect(result.status).toBe(status);
-});
+    expect(result.stdout + result.stderr).toContain(says);
+    expect(result.status).toBe(status);
+  },
+);
 
-test.each([
-  ['none', 'git finds no commit in common with none: check out with fetch-depth 0.'],
-  ['--all', '"--all" is not a revision.'],
-])('since:%s ends with 2', async (revision, says) => {
-  const { status, stderr } = await gate(`since:${revision}`, 'api.yaml');
+test('the report of a new file is written, and one that cannot be read ends with 2', async () => {
+  write('new.yaml', 'New');
+  writeFileSync(join(folder, 'broken.yaml'), 'openapi: [');
+  const args = ['gate', 'since:main', 'new.yaml', '--json', '--output=markdown=report.md'];
+  const { status, stdout } = await runHere(args, { cwd: folder });
 
-  expect([status, stderr.includes(says)]).toEqual([2, true]);
+  expect({ status, ...JSON.parse(stdout) }).toMatchObject({ status: 0, open: true, changes: [] });
+  expect(readFileSync(join(folder, 'report.md'), 'utf8')).not.toBe('');
+  expect(await gate('since:main', 'broken.yaml')).toMatchObject({ status: 2 });
 });
 
 test.each([

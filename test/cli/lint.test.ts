@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { ROOT, runCli, runHere } from './run-cli.ts';
 import { ownFolder } from '../own-folder.ts';
 import { listenHere } from '../listen-here.ts';
+import { readYaml } from '../read-yaml.ts';
 
 /** Writes files into a new folder and returns the path of each. */
 async function filesWith(texts: Readonly<Record<string, string>>) {
@@ -15,9 +16,8 @@ async function filesWith(texts: Readonly<Record<string, string>>) {
   return (name: string) => join(folder, name);
 }
 
-async function fileWith(text: string, name = 'api.yaml'): Promise<string> {
-  return (await filesWith({ [name]: text }))(name);
-}
+const fileWith = async (text: string, name = 'api.yaml'): Promise<string> =>
+  (await filesWith({ [name]: text }))(name);
 
 const HEAD = "openapi: 3.1.1\ninfo: { title: Pets, version: '1' }\n";
 const PETS = `${HEAD}paths:\n  /v1/pets:\n    get:\n      operationId: fetchPets\n      responses: {}\n`;
@@ -118,10 +118,8 @@ test('a baseline is written, hides what it has, and says what is stale', async (
   await writeFile(path('api.yaml'), fixed);
   const changed = await runHere([...baseline, '--json']);
 
-  expect(written).toMatchObject({
-    status: 0,
-    stdout: expect.stringMatching(/^\d+ findings written/),
-  });
+  const said = expect.stringMatching(/^\d+ findings written/);
+  expect(written).toMatchObject({ status: 0, stdout: said });
   expect(moved).toMatchObject({ status: 0, stderr: '' });
   expect(moved.stdout).toMatch(/^0 findings\. \d+ more are in the baseline\.\n$/);
   expect(changed.status).toBe(1);
@@ -149,6 +147,19 @@ test('nothing is fetched, whichever file refers to it', async () => {
   expect(stdout).toMatch(/other\.yaml:3:3 {2}no-unresolved-refs \(warning\) .*never fetched/);
 });
 
+test.each<any>(readYaml(import.meta.dirname, 'layouts.yaml'))(
+  '$info.title has the same findings in one line and in many',
+  async (description) => {
+    const told = async (indent: number): Promise<string[]> => {
+      const path = await fileWith(JSON.stringify(description, null, indent), 'api.json');
+      const { findings } = JSON.parse((await runHere(['lint', path, '--json'])).stdout);
+      return findings.map((one: any) => `${one.rule} ${one.pointer} ${one.message}`).sort();
+    };
+
+    expect(await told(0)).toEqual(await told(2));
+  },
+);
+
 test('ends with 2 for a file that is neither OpenAPI nor AsyncAPI, such as a schema', async () => {
   const { status, stderr } = await runHere(['lint', await fileWith('type: object\n')]);
 
@@ -157,22 +168,7 @@ test('ends with 2 for a file that is neither OpenAPI nor AsyncAPI, such as a sch
 });
 
 test('a tree of files is linted as one, and each fault is told where it is written', async () => {
-  const path = await filesWith({
-    'api.yaml': `openapi: 3.1.1
-info: { title: Pets, version: '1', description: { $ref: about.md } }
-paths:
-  /pets/{id}: { $ref: pet-path.yaml }
-`,
-    'about.md': '# Pets: a guide\n',
-    'pet-path.yaml': `get:
-  responses:
-    '200':
-      description: A pet.
-      content: { application/json: { schema: { $ref: pet.yaml } } }
-    '404': { $ref: gone.yaml }
-`,
-    'pet.yaml': 'type: object\nproperties:\n  name: { type: string, minimum: 3, default: 4 }\n',
-  });
+  const path = await filesWith(readYaml(import.meta.dirname, 'tree.yaml'));
   const args = ['lint', path('api.yaml'), '--ruleset=recommended', '--json'];
   const { status, stdout } = await runHere(args);
 
@@ -194,6 +190,8 @@ test.each([
   ['a.yaml --json --format github', /^--json and --format github contradict each other/],
   ['package.json --ruleset nowhere.yaml', /^--ruleset is "nowhere\.yaml": pass full, /],
   ['package.json --write-baseline', /^--write-baseline needs --baseline FILE/],
+  ['package.json --baseline b.json --write-baseline --json', /^--write-baseline writes no report/],
+  ['package.json --write-baseline --output a.xml', /^--write-baseline writes no report: leave out/],
   ['package.json --baseline no.json', /^Cannot read no\.json: .*--write-baseline/],
 ])('lint %s ends with 2 and says what to do', async (args, message) => {
   const { status, stderr } = await runHere(['lint', ...args.split(' ')]);

@@ -10,7 +10,7 @@ import { ownFolder } from '../own-folder.ts';
 function makeFolder(): { folder: string; outside: string } {
   const root = ownFolder();
   const [folder, outside] = [join(root, 'in'), join(root, 'outside.yaml')];
-  mkdirSync(folder);
+  mkdirSync(join(folder, 'sub'), { recursive: true });
   writeFileSync(outside, 'type: string\nenum: [SECRET-OUTSIDE]\n');
   writeFileSync(join(folder, 'api.yaml'), API);
   symlinkSync(outside, join(folder, 'link.yaml'));
@@ -49,9 +49,8 @@ test.each(COMMANDS)(
     writeFileSync(join(folder, 'api.yaml'), API.replace(/components.*\n/, ''));
 
     // The thread of lint takes its time to start.
-    const files =
-      command[0] === 'lint' ? ['pipe', 'link.yaml'] : ['/dev/zero', 'pipe', 'link.yaml', '.'];
-    for (const file of files) {
+    const more = command[0] === 'lint' ? [] : ['/dev/zero', '.'];
+    for (const file of ['pipe', 'link.yaml', ...more]) {
       const args = command.filter(Boolean).map((each) => (each === 'FILE' ? file : each));
       const { status, stdout, stderr } = await within(
         60_000,
@@ -83,13 +82,33 @@ test.each([
   expect(stdout + stderr).not.toContain('SECRET');
 });
 
+test.each([
+  ['sub/My%20Thing%C3%BC.yaml', 0, /^$/],
+  ['sub/100%.yaml', 0, /^$/],
+  ['sub/..%2F..%2Foutside.yaml', 2, /outside\.yaml is outside/],
+  ['sub%2F../link.yaml', 2, /link\.yaml: it is a link to a file outside of/],
+])('%s in a reference is held to the same rule as without escapes', async (name, status, says) => {
+  const { folder } = makeFolder();
+  for (const file of ['sub/My Thing\u00fc.yaml', 'sub/100%.yaml'])
+    writeFileSync(join(folder, file), '{ type: string, default: 3 }\n');
+  const text = API.replace('./link.yaml', `"${name}"`).replace('paths: {}', PATHS);
+  writeFileSync(join(folder, 'api.yaml'), text);
+  const compared = await runHere(['gate', 'api.yaml', 'api.yaml'], { cwd: folder });
+  const linted = await runHere(['lint', 'api.yaml', '--ruleset=recommended'], { cwd: folder });
+
+  expect([compared.status, compared.stderr]).toEqual([status, expect.stringMatching(says)]);
+  expect(linted.stdout + linted.stderr).toMatch(
+    status ? says : /no-invalid-defaults.*\n\n?1 finding/,
+  );
+  expect(linted.stdout + linted.stderr + compared.stderr).not.toContain('SECRET');
+});
+
 test('an error never steers the terminal', async () => {
   const { folder } = makeFolder();
   writeFileSync(join(folder, 'seed.json'), JSON.stringify({ '\u001b[31mconta': [] }));
 
-  const { status, stderr } = await runHere(['sandbox', '--port', '0', '--seed', 'seed.json'], {
-    cwd: folder,
-  });
+  const args = ['sandbox', '--port', '0', '--seed', 'seed.json'];
+  const { status, stderr } = await runHere(args, { cwd: folder });
 
   expect(status).toBe(2);
   expect(stderr).not.toContain('\u001b[31mconta');

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { UsageError } from '../../src/terminal/usage-error.ts';
+import { writeText } from '../../src/cli/write-report.ts';
+import type { Acceptance } from '../../src/gate/accept/accepted-changes.ts';
 import { acceptChange, readAcceptedChanges } from '../../src/gate/accept/accept-change.ts';
 import { FORMATS, formatReport } from '../../src/report/format-report.ts';
 import { toReport } from '../../src/gate/report/to-report.ts';
@@ -23,7 +25,10 @@ const newFile = (): string => join(ownFolder(), 'accepted-changes.yaml');
 
 const idOf = ({ changes }: GateReport): string => changes[0]?.id ?? '';
 const reason = 'Nobody has sent it\nfor a year.';
-const acceptanceOf = (id: string) => ({ id, reason, approver: 'Ada', until: undefined });
+function accept(of: GateReport, file: string, changes: Partial<Acceptance> = {}) {
+  const acceptance = { id: idOf(of), reason, approver: 'Ada', until: undefined, ...changes };
+  return acceptChange(of, acceptance, file, writeText);
+}
 
 test.each([
   ['1.0.0', '1.1.0'],
@@ -34,25 +39,23 @@ test.each([
   const base = mergePatch(BASE, { info: { version } });
   const before = report(BREAK, undefined, false, base);
 
-  const entry = acceptChange(before, acceptanceOf(idOf(before)), file);
+  const entry = accept(before, file);
   const after = report(BREAK, file, false, base);
 
   expect(entry).toMatchObject({ rule: 'property-removed', approver: 'Ada', until });
   expect(readFileSync(file, 'utf8')).toContain('property-removed');
   expect([before.isOpen, after.isOpen]).toEqual([false, true]);
-  const again = () => acceptChange(after, acceptanceOf(idOf(after)), file);
-  expect(again).toThrow(new UsageError(`${idOf(after)} is already accepted.`));
+  expect(() => accept(after, file)).toThrow(new UsageError(`${idOf(after)} is already accepted.`));
 });
 
-test.each([
-  [{ id: 'abc' }, 'No breaking change has the id "abc": copy it from the report.'],
-  [{ until: 'soon' }, '--until is "soon": pass the last version that may contain the break.'],
-])('refuses %j, and writes nothing', (changes, message) => {
-  const file = newFile();
-  const before = report(BREAK);
+test.each<[changes: Partial<Acceptance>, place: string, message: string]>([
+  [{ id: 'abc' }, '', 'No breaking change has the id "abc": copy it from the report.'],
+  [{ until: 'x' }, '', '--until is "x": pass the last version that may contain the break.'],
+  [{}, 'no/such/a.yaml', 'Cannot write no/such/a.yaml: there is no such folder.'],
+])('refuses %j, and writes nothing', (changes, place, message) => {
+  const file = place || newFile();
 
-  const accept = () => acceptChange(before, { ...acceptanceOf(idOf(before)), ...changes }, file);
-  expect(accept).toThrow(new UsageError(message));
+  expect(() => accept(report(BREAK), file, changes)).toThrow(new UsageError(message));
   expect(() => readFileSync(file)).toThrow('ENOENT');
 });
 
@@ -101,17 +104,16 @@ test('asks who accepts where git knows nobody', () => {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
   vi.stubEnv('GIT_DIR', '/dev/null');
-  const before = report(BREAK);
 
-  expect(() =>
-    acceptChange(before, { ...acceptanceOf(idOf(before)), approver: undefined }, newFile()),
-  ).toThrow(new UsageError('Git has no user name: pass --approver NAME.'));
+  expect(() => accept(report(BREAK), newFile(), { approver: undefined })).toThrow(
+    new UsageError('Git has no user name: pass --approver NAME.'),
+  );
 });
 
 test.each(FORMATS)('%s says what is accepted and why, and which entry does nothing', (format) => {
   const file = newFile();
   const before = report(BREAK);
-  acceptChange(before, acceptanceOf(idOf(before)), file);
+  accept(before, file);
 
   const accepted = formatReport(toReport(report(BREAK, file), file), format);
   const idle = formatReport(toReport(report({}, file, true), file), format);

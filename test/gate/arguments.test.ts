@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArguments } from '../../src/cli/arguments/read-arguments.ts';
 import { GATE, TREE_GATE } from '../../src/cli/commands/report-commands.ts';
-import { gate } from '../../src/cli/gate.ts';
-import { readGateRequest } from '../../src/cli/gate.ts';
+import { gate, readGateRequest } from '../../src/cli/gate.ts';
 
 const read = (...args: string[]) =>
   readGateRequest(readArguments(GATE, ['a.yaml', 'b.yaml', ...args]).options);
@@ -13,8 +12,6 @@ test('two descriptions are compared today, for people', () => {
     today: new Date().toISOString().slice(0, 10),
     checkVersion: false,
     policy: 'recommended',
-    accepted: undefined,
-    accept: undefined,
     uses: [],
     maxBytes: 33_554_432,
   });
@@ -47,6 +44,7 @@ test('the working tree has a base', () => {
 
 test.each([
   [['--accept', 'abc'], '--accept abc needs --reason: say why you accept the break.'],
+  [['--accept', 'abc', '--output', 'a.md'], '--accept writes no report: leave out --output'],
   [['--reason', 'why'], '--reason goes with --accept ID: pass both or neither.'],
   [['--json', '--format', 'markdown'], '--json and --format markdown contradict each other'],
 ])('%j is refused with what is wrong', (args, message) => {

@@ -45,13 +45,38 @@ test('other lines, other files and other rules stay', () => {
   expect(mergeDuplicates(findings)).toEqual(findings);
 });
 
-test('in a description of one line, what is told of other parts stays', () => {
-  const near = finding('spectral', 'no-schema-type-mismatch', { pointer: '#/a/b/type' });
-  const far = { ...near, pointer: '#/c/d/type' };
-  const above = { ...near, pointer: '#/a/b' };
-  const first = finding('redocly', 'keywords-agree', { pointer: '#/a/b/maxLength' });
+test.each([
+  ['at the same place', '#/a/b', true],
+  ['in the place', '#/a/b/c/d', true],
+  ['around the place', '#/a', true],
+  ['around everything', '#', false],
+  ['beside it', '#/a/c', false],
+  ['at a place of a longer name', '#/a/bc', false],
+])('what a twin says %s is told once: %s is %s', (_where, pointer, isTwin) => {
+  const first = finding('spectral', 'keywords-agree', { pointer: '#/a/b' });
+  const other = finding('redocly', 'no-schema-type-mismatch', { pointer });
 
-  expect(mergeDuplicates([first, near, above, far])).toEqual([first, far]);
+  for (const line of [5, 9])
+    expect(mergeDuplicates([first, { ...other, line }])).toHaveLength(isTwin ? 1 : 2);
+});
+
+test('a path that two have and a parameter that it lacks are two faults', () => {
+  const rules = ['path-parameters-defined', 'no-identical-paths'];
+  const findings = rules.map((rule) => finding('redocly', rule, { pointer: '#/paths/~1a' }));
+
+  expect(mergeDuplicates(findings)).toEqual(findings);
+});
+
+test('thousands of findings in one line take no longer than in many', () => {
+  const pair = (_: unknown, index: number): Finding[] => [
+    finding('redocly', 'struct', { pointer: `#/a/${index}` }),
+    finding('spectral', 'oas3-schema', { pointer: `#/a/${index}/b` }),
+  ];
+  const findings = Array.from({ length: 5_000 }, pair).flat();
+  const start = performance.now();
+
+  expect(mergeDuplicates(findings)).toHaveLength(5_000);
+  expect(performance.now() - start).toBeLessThan(2_000);
 });
 
 test('two faults of one rule at one place stay', () => {

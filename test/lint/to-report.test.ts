@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Finding, sortFindings } from '../../src/lint/finding.ts';
+import { type Finding, SEVERITIES, sortFindings } from '../../src/lint/finding.ts';
 import { toReport } from '../../src/lint/to-report.ts';
 
 const FINDING: Finding = {
@@ -11,10 +11,7 @@ const FINDING: Finding = {
   message: 'Remove the full stop.',
   pointer: '#/get/summary',
 };
-const ALL: readonly Finding[] = (['error', 'warn', 'info', 'hint'] as const).map((severity) => ({
-  ...FINDING,
-  severity,
-}));
+const ALL: readonly Finding[] = SEVERITIES.map((severity) => ({ ...FINDING, severity }));
 
 test.each([
   ['error', [true, false, false, false]],

@@ -92,7 +92,6 @@ describe.runIf(hasBrowser())('a reader', () => {
     expect(await page.locator('#sample-typescript').isVisible()).toBe(true);
     expect(await page.locator('#sample-curl').isVisible()).toBe(false);
 
-    await page.getByRole('tab', { name: 'TypeScript' }).click();
     await page.goto(`${opened.url}reference/deals/getDeal/`);
     await page.getByRole('tab', { name: 'TypeScript', selected: true }).waitFor();
   });
@@ -211,6 +210,7 @@ describe.runIf(hasBrowser())('a reader', () => {
     expect(await first.locator('span').textContent()).toBe('Guide');
     expect(await first.locator('mark').first().textContent()).toMatch(/^(?:deprecation|policy)$/i);
     expect(await page.locator('#site-search').getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
     expect(await page.locator('#site-search').getAttribute('aria-expanded')).toBe('false');
   });

@@ -166,8 +166,9 @@ function onKey(event: KeyboardEvent): void {
     moveBy(event.key === 'ArrowDown' ? 1 : -1);
   }
   if (event.key !== 'Escape') return;
-  show(false);
+  // The focus shows it.
   input.focus();
+  show(false);
 }
 
 input.addEventListener('input', () => void search());

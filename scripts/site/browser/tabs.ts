@@ -41,19 +41,17 @@ export function setUpTabs(box: HTMLElement): void {
   const attributes = { class: 'tab-list', role: 'tablist', 'aria-label': GROUP };
   const list = makeElement('div', attributes, ...tabs);
   list.addEventListener('click', ({ target }) => {
-    const chosen = tabs.indexOf(target as HTMLButtonElement);
-    if (chosen < 0) return;
-    show(chosen);
-    chooseEverywhere(tabs[chosen]?.textContent ?? '');
+    const chosen = tabs[tabs.indexOf(target as HTMLButtonElement)];
+    if (chosen) chooseEverywhere(chosen.textContent);
   });
   list.addEventListener('keydown', (event) => {
     const step = STEPS[event.key];
     const at = tabs.indexOf(document.activeElement as HTMLButtonElement);
     if (!step || at < 0) return;
     event.preventDefault();
-    const next = (at + step + tabs.length) % tabs.length;
-    show(next);
-    tabs[next]?.focus();
+    const next = tabs[(at + step + tabs.length) % tabs.length] as HTMLElement;
+    chooseEverywhere(next.textContent);
+    next.focus();
   });
   const find = (title: unknown): number =>
     tabs.findIndex(({ textContent }) => textContent === title);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from '../../terminal/read-file.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import type { GateReport } from '../report/gate-report.ts';
@@ -19,12 +19,13 @@ export function readAcceptedChanges(file: string | undefined): AcceptedChange[] 
 
 /**
  * Writes an entry for one change of a report, and returns it as it was written; throws a UsageError when the report has
- * no such break, or an argument is missing.
+ * no such break, an argument is missing, or the file cannot be written.
  */
 export function acceptChange(
   report: GateReport,
   acceptance: Acceptance,
   file: string,
+  write: (file: string, text: string) => void,
 ): AcceptedChange {
   const { id, reason } = acceptance;
   const change = report.changes.find((one) => one.id === id && one.outcome !== 'passes');
@@ -38,8 +39,7 @@ export function acceptChange(
     approver: acceptance.approver ?? gitUser(),
     until: untilVersion(report, acceptance.until),
   };
-  const text = existsSync(file) ? readFile(file) : '';
-  writeFileSync(file, addAcceptedChange(text, entry));
+  write(file, addAcceptedChange(existsSync(file) ? readFile(file) : '', entry));
   return entry;
 }
 

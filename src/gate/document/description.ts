@@ -121,9 +121,10 @@ export class Description {
     const [path = '', fragment = ''] = ref.split('#');
     if (fragment && !fragment.startsWith('/'))
       refuse(`the anchor ${ref}. Write it as a path, such as #/components/schemas/Name.`);
-    const file = path && posix.normalize(posix.join(posix.dirname(fromFile || '.'), path));
-    const start = file || fromFile;
-    const at = this.#at(`${start}#${decode(fragment)}`);
+    const inFolder = (one: string): string => posix.join(posix.dirname(fromFile), one);
+    // It may be escaped as that of a URL.
+    const file = path && inFolder(this.has(`${inFolder(path)}#`) ? path : decode(path));
+    const at = this.#at(`${file || fromFile}#${decode(fragment)}`);
     return at.node === undefined ? refuse(`${ref}, which is not there.`) : at;
   }
 }
@@ -152,11 +153,10 @@ function readVersion({ name, root }: DescriptionSource): { kind: DescriptionKind
     const number = String(root[kind]);
     if (kind in root && supported[kind].test(number)) return { kind, number };
   }
-  const found = ['swagger', 'openapi', 'asyncapi'].find((key) => key in root);
-  const what = found ? `says ${found} ${shorten(root[found])}` : 'names no version';
+  const key = ['swagger', 'openapi', 'asyncapi'].find((one) => one in root);
+  const said = key && JSON.stringify(root[key])?.slice(0, 40);
+  const what = key ? `says ${key} ${said ?? ''}` : 'names no version';
   throw new UnreadableDescription(
     `${name} ${what}: the gate compares OpenAPI 3.0 to 3.2, and AsyncAPI 3. Convert it first.`,
   );
 }
-
-const shorten = (value: unknown): string => JSON.stringify(value)?.slice(0, 40) ?? '';
