@@ -246,9 +246,7 @@ test('before OpenAPI 3.1 a default counts beside a reference too, as most tools 
 test('a property that one part leaves open and another describes is told of where it is described', () => {
   const of = (payload: object, shared: object) => ({
     asyncapi: '3.0.0',
-    channels: {
-      all: { address: '/', messages: { sent: { $ref: '#/components/messages/Sent' } } },
-    },
+    channels: { all: { address: '/', messages: { sent: { $ref: '#/components/messages/Sent' } } } },
     components: {
       schemas: { Event: { type: 'object', properties: shared } },
       messages: { Sent: { payload: { allOf: [ref('Event'), { properties: { payload } }] } } },

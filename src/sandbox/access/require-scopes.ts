@@ -1,6 +1,7 @@
 import { refuse } from '../../service/refusal.ts';
 import type { Call } from '../context.ts';
 import { Refused } from '../refused.ts';
+import type { KeptJob } from '../state/workspace.ts';
 
 /** Families whose name is not the plural of what they hold. */
 const FAMILIES: Readonly<Record<string, string>> = {
@@ -43,12 +44,18 @@ export function requireScopes(
   throw new Refused(refuse(403, { code: 'insufficient_scope', message }));
 }
 
-/** What jobs work on (A-47). */
-export const JOB_FAMILIES = ['analytics', 'contacts', 'macros'];
+/** What jobs work on (A-47), and what they export. */
+export const JOB_FAMILIES = [
+  ...['analytics', 'contacts', 'macros'],
+  ...['messages', 'conversations', 'campaigns', 'deals'],
+];
 
-/** What a job's type works on: `contacts` of `contacts.import`. */
-const familyOfJob = (type: string): string => type.split('.')[0] ?? type;
-
-/** Whether an application may see or stop jobs of a type: it has a scope of the family they work on (A-154). */
-export const mayReachJob = ({ application }: Pick<Call, 'application'>, type: string): boolean =>
-  ['read', 'manage'].some((verb) => application.scopes.includes(`${familyOfJob(type)}:${verb}`));
+/**
+ * Whether an application may see or stop a job: it has a scope of the family that the job works on, and may read what
+ * an export is of (A-154).
+ */
+export function mayReachJob({ application: { scopes } }: Call, { job, report }: KeptJob): boolean {
+  const [family] = job.type.split('.');
+  const isOwn = ['read', 'manage'].some((verb) => scopes.includes(`${family}:${verb}`));
+  return isOwn && (report === undefined || scopes.includes(`${report}:read`));
+}

@@ -130,7 +130,7 @@ export function findByIdentifier(
   return found
     .filter((contact) => kinds.some((each) => hasAddress(contact, value, each)))
     .reduce<Contact | undefined>(
-      (one, other) => (one && one.updated_at >= other.updated_at ? one : other),
+      (one, other) => (one && one.updated_at > other.updated_at ? one : other),
       undefined,
     );
 }

@@ -4,7 +4,11 @@ import type { Context } from '../context.ts';
 import { ERASED_BODY } from '../deliveries/emit.ts';
 import { erasedResponse } from '../http/idempotency.ts';
 import { redact } from '../resources/audit.ts';
-import { dropNotesAndLinks, replaceReferences } from '../resources/references.ts';
+import {
+  dropNotesAndLinks,
+  replaceInAudiences,
+  replaceReferences,
+} from '../resources/references.ts';
 import { CONTACT } from '../resources/resource-types.ts';
 import { remove } from '../resources/resource.ts';
 
@@ -55,6 +59,7 @@ export function deleteContact(context: Context, contact: Contact): Deleted {
     workspace.subscriptions.delete(id);
   for (const collection of [workspace.deals, workspace.tasks, workspace.tickets, workspace.notes])
     replaceReferences(context, collection, 'contact_id', contact.id);
+  replaceInAudiences(context, contact.id);
   const deleted = remove(context, CONTACT, contact);
   eraseContact(context, contact.id, parts);
   return deleted;

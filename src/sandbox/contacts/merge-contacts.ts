@@ -1,7 +1,7 @@
 import type { Contact } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import { eachOnce } from '../custom-objects/link-record.ts';
-import { replaceReferences } from '../resources/references.ts';
+import { replaceInAudiences, replaceReferences } from '../resources/references.ts';
 import { CONTACT } from '../resources/resource-types.ts';
 import { remove, update } from '../resources/resource.ts';
 import { joinAddresses } from './addresses.ts';
@@ -26,7 +26,7 @@ export function mergeContacts(context: Context, remaining: Contact, merged: Cont
 }
 
 function moveBelongings(context: Context, to: string, from: string): void {
-  const { campaigns, conversations, messages, deals, tasks } = context.workspace;
+  const { conversations, messages, deals, tasks } = context.workspace;
   const { tickets, notes, records, runRecipients } = context.workspace;
   for (const collection of [conversations, messages, deals, tasks, tickets, notes])
     replaceReferences(context, collection, 'contact_id', from, to);
@@ -35,12 +35,7 @@ function moveBelongings(context: Context, to: string, from: string): void {
     const { sender } = message;
     if (sender?.id === from) messages.put({ ...message, sender: { ...sender, id: to } });
   }
-  for (const campaign of Array.from(campaigns.values())) {
-    const { audience } = campaign;
-    if (!audience?.contact_ids?.includes(from)) continue;
-    const ids = new Set(audience.contact_ids.map((id) => (id === from ? to : id)));
-    campaigns.put({ ...campaign, audience: { ...audience, contact_ids: [...ids] } });
-  }
+  replaceInAudiences(context, from, to);
   // Of two that a run is meant for, one gets its message.
   for (const kept of Array.from(runRecipients.values())) {
     const { contactIds: ids } = kept;

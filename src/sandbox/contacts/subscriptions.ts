@@ -5,22 +5,14 @@ import { SUBSCRIPTION } from '../resources/resource-types.ts';
 import { emitContact } from './create-contact.ts';
 
 /** What a contact has said about a type of channel, if anything. */
-export const subscriptionOf = (
-  { workspace }: Context,
-  contactId: string,
-  channelType: string,
-): Api.Subscription | undefined =>
-  workspace
-    .subscriptionsByContact()
-    .find(contactId)
-    .find((each) => each.channel_type === channelType);
+export function subscriptionOf({ workspace }: Context, contactId: string, channelType: string) {
+  const own = workspace.subscriptionsByContact().find(contactId);
+  return own.find((each) => each.channel_type === channelType);
+}
 
 /** Whether a contact wants no marketing on channels of the type of this one. */
-export const isUnsubscribed = (
-  context: Context,
-  contact: Api.Contact,
-  channel: Api.Channel,
-): boolean => subscriptionOf(context, contact.id, channel.type)?.status === 'unsubscribed';
+export const isUnsubscribed = (context: Context, { id }: Api.Contact, { type }: Api.Channel) =>
+  subscriptionOf(context, id, type)?.status === 'unsubscribed';
 
 /** Keeps what a contact wants on a type of channel, and says so; what stays leaves no trace. */
 export function setSubscription(

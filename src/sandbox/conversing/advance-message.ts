@@ -18,6 +18,7 @@ const NEXT: Readonly<Record<string, 'sent' | 'delivered' | 'read'>> = {
 };
 
 const UNREACHABLE = { code: 'recipient_unreachable', message: 'The recipient cannot be reached.' };
+const TOO_LATE = { code: 'reply_window_closed', message: 'Only a template can be sent by now.' };
 
 /** Takes a message to its next status, and says so. */
 export function advanceMessage(engine: Engine, { workspaceId, subject }: Timer): void {
@@ -25,8 +26,8 @@ export function advanceMessage(engine: Engine, { workspaceId, subject }: Timer):
   const message = context.workspace.messages.get(subject);
   const next = message && NEXT[message.status ?? ''];
   if (!message || !next) return;
-  if (next === 'sent' && isUndeliverable(context, message))
-    return void failMessage(context, message, UNREACHABLE);
+  const error = next === 'sent' ? errorOf(context, message) : undefined;
+  if (error) return void failMessage(context, message, error);
   moveMessage(context, message, next);
   if (next === 'read') return;
   startTimer(context, 'message', subject, engine.settings.messages.stepMs);
@@ -66,12 +67,19 @@ export function addMessage(
   return message;
 }
 
-function isUndeliverable({ workspace, engine }: Context, message: Message): boolean {
+/** Why a channel does not take a message; undefined where it does. */
+function errorOf({ workspace, engine }: Context, message: Message): MessageError | undefined {
   const contact = workspace.contacts.get(message.contact_id);
   const channel = workspace.channels.get(message.channel_id);
   // A contact that is gone by now, or has no address there, cannot be reached either.
-  if (!contact?.identifiers.some(({ type }) => !channel || reaches(channel, type))) return true;
-  return identifiersOf(contact).some((one) => engine.settings.messages.undeliverable.has(one));
+  if (!contact?.identifiers.some(({ type }) => !channel || reaches(channel, type)))
+    return UNREACHABLE;
+  const { undeliverable } = engine.settings.messages;
+  if (identifiersOf(contact).some((one) => undeliverable.has(one))) return UNREACHABLE;
+  const { reply_window_ends_at: end } = workspace.conversations.get(message.conversation_id) ?? {};
+  return end && message.created_at > end && message.content.type !== 'template'
+    ? TOO_LATE
+    : undefined;
 }
 
 /** Ends a message that does not arrive, and says so. */

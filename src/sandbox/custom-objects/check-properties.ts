@@ -45,9 +45,9 @@ function faultOf(
 
 function faultOfChoice({ choices, multiple }: SelectProperty, value: unknown): string | undefined {
   const known = choices.map((choice) => choice.value);
-  const values = multiple && Array.isArray(value) ? value : [value];
-  if (values.every((each) => known.includes(each))) return undefined;
-  return `must be ${multiple ? 'of' : 'one of'} ${known.join(', ')}`;
+  const values = multiple ? value : [value];
+  if (Array.isArray(values) && values.every((each) => known.includes(each))) return undefined;
+  return `must be ${multiple ? 'a list of' : 'one of'} ${known.join(', ')}`;
 }
 
 function isDay(text: string): boolean {

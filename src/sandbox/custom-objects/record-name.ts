@@ -6,7 +6,9 @@ import { objectOf } from './check-definition.ts';
 
 /** A record as it is shown: its links only when `expand` asks for them (R-018, R-041). */
 export function showRecord(call: Call, record: Api.CustomObjectRecord): Api.CustomObjectRecord {
-  const { links = [], ...rest } = record;
+  const { links = [], ...kept } = record;
+  const object = objectOf(call.workspace, record.object_key);
+  const rest = object ? { ...kept, ...titleOf(call, object, record) } : kept;
   const relations = (call.query['expand'] ?? []) as readonly string[];
   if (!relations.includes('links')) return rest;
   const kinds = links.map(({ target_type: type }) => (type === 'object' ? 'record' : type));
@@ -19,21 +21,32 @@ export function showRecord(call: Call, record: Api.CustomObjectRecord): Api.Cust
   return { ...rest, links: named };
 }
 
+/** What a record is called, which follows its properties and its object (A-116, A-119). */
+export const titleOf = (
+  context: Context,
+  object: Api.CustomObject,
+  { number, properties = {} }: Pick<Api.CustomObjectRecord, 'number' | 'properties'>,
+) => ({
+  name: recordName(context, object, properties),
+  display_number: object.prefix ? `${object.prefix}-${number}` : null,
+});
+
 /** References within references that a name follows. */
 const DEEPEST = 5;
 
 type Properties = Readonly<Record<string, unknown>>;
 
 /** The name of a record: the template of its object with its properties in place (A-116). */
-export function recordName(
+function recordName(
   context: Context,
   object: Api.CustomObject,
   properties: Properties,
+  depth = 0,
 ): string {
   const { name_template: template, properties: definitions, name } = object;
   if (template) {
     const filled = template.replace(/\{([\w.]+)\}/g, (_, path: string) =>
-      valueAt(context, object, properties, path.split('.'), 0),
+      valueAt(context, object, properties, path.split('.'), depth),
     );
     return filled.replace(/\s+/g, ' ').trim() || name;
   }
@@ -58,7 +71,7 @@ function valueAt(
   const record = context.workspace.records.get(value as string);
   const target = objectOf(context.workspace, record?.object_key);
   if (!record || !target) return '';
-  if (rest.length === 0) return record.name ?? '';
+  if (rest.length === 0) return recordName(context, target, record.properties ?? {}, depth + 1);
   return valueAt(context, target, record.properties ?? {}, rest, depth + 1);
 }
 
@@ -69,7 +82,8 @@ function show(definition: Api.PropertyDefinition, value: unknown): string {
   return Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value);
 }
 
-export function targetName({ workspace }: Context, type: string, id: string): string | undefined {
+export function targetName(context: Context, type: string, id: string): string | undefined {
+  const { workspace } = context;
   if (type === 'contact') {
     const contact = workspace.contacts.get(id);
     return contact && nameOf(contact);
@@ -77,7 +91,9 @@ export function targetName({ workspace }: Context, type: string, id: string): st
   if (type === 'company') return nameIn(workspace.companies.get(id), 'name');
   if (type === 'deal') return nameIn(workspace.deals.get(id), 'title');
   if (type === 'ticket') return nameIn(workspace.tickets.get(id), 'subject');
-  return nameIn<Api.CustomObjectRecord>(workspace.records.get(id), 'name');
+  const record = workspace.records.get(id);
+  const object = objectOf(workspace, record?.object_key);
+  return record && object && titleOf(context, object, record).name;
 }
 
 function nameIn<T extends { readonly id: string }>(

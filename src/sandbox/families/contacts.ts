@@ -12,6 +12,7 @@ import { operationOf, pickKnownFields } from '../http/known-fields.ts';
 import { startJob } from '../jobs/run-job.ts';
 import { conflict, invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
+import { replaceInAudiences } from '../resources/references.ts';
 import { CONTACT, SEGMENT } from '../resources/resource-types.ts';
 import { create, find, requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
@@ -44,6 +45,7 @@ export const segments = {
     );
     if (isInUse)
       throw conflict('segment_in_use', 'A campaign for the segment is scheduled or running.');
+    replaceInAudiences(call, segment.id);
   }),
 
   listContacts(call: Call): Page {

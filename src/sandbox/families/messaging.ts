@@ -20,14 +20,8 @@ export const messages = {
     checkContent(call, recipient.channel, content, '/content');
     const sender = { type: 'application', id: call.application.id };
     const { ignore_opt_out: ignoresOptOut } = call.body;
-    return sendMessage(call, {
-      ...recipient,
-      content,
-      sender,
-      replyTo,
-      ignoresOptOut,
-      ...(category && { category }),
-    });
+    const more = { replyTo, ignoresOptOut, ...(category && { category }) };
+    return sendMessage(call, { ...recipient, content, sender, ...more });
   },
 };
 
@@ -114,12 +108,8 @@ function checkNotInUse({ workspace }: Call, template: Api.WhatsappTemplate): voi
 }
 
 function checkNew(call: Call<Api.WhatsappTemplateCreate>, channel: Api.Channel): void {
-  if (channel.type !== 'whatsapp') {
-    throw invalidPath(
-      'id',
-      `names a channel of the type ${channel.type}; templates belong to WhatsApp channels`,
-    );
-  }
+  if (channel.type !== 'whatsapp')
+    throw invalidPath('id', `names a channel of the type ${channel.type}, which has no templates`);
   if (findTemplate(call, channel, call.body))
     throw conflict('template_exists', 'The channel has a template of this name in this language.');
 }
@@ -135,10 +125,7 @@ function checkParts({ footer, buttons = [] }: Api.WhatsappTemplateUpdate): void 
 }
 
 /** The names in `{{braces}}`, in the order in which they come. */
-function variablesOf({
-  header,
-  body = '',
-}: Pick<Api.WhatsappTemplateUpdate, 'header' | 'body'>): string[] {
+function variablesOf({ header, body = '' }: Pick<Api.WhatsappTemplateUpdate, 'header' | 'body'>) {
   const found = [...`${header ?? ''} ${body}`.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)];
   return [...new Set(found.map(([, name]) => name as string))];
 }

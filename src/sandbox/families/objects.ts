@@ -9,7 +9,7 @@ import {
 } from '../custom-objects/check-definition.ts';
 import { checkProperties } from '../custom-objects/check-properties.ts';
 import { forgetRecord, toLinks } from '../custom-objects/link-record.ts';
-import { recordName, showRecord } from '../custom-objects/record-name.ts';
+import { showRecord, titleOf } from '../custom-objects/record-name.ts';
 import { conflict, invalidBody, notFound } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { applyPatch } from '../resources/patch.ts';
@@ -43,8 +43,7 @@ export const records = {
     const fields = {
       object_key: object.key ?? '',
       number,
-      display_number: object.prefix ? `${object.prefix}-${number}` : null,
-      name: recordName(call, object, values.properties),
+      ...titleOf(call, object, { number, ...values }),
       stage: stage ?? null,
       owner_id: owner ?? null,
       ...values,
@@ -66,7 +65,7 @@ export const records = {
     const wanted = links && toLinks(call, object.key ?? '', before.id, links, before.links ?? []);
     const fields = {
       properties,
-      name: recordName(call, object, merged.properties),
+      ...titleOf(call, object, { ...before, ...merged }),
       stage,
       owner_id: owner,
       links: wanted,

@@ -1,4 +1,5 @@
 import type * as Api from '../../../generated/index.ts';
+import { updateContact } from '../contacts/update-contact.ts';
 import type { Call, Context } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import { invalidBody } from '../refused.ts';
@@ -63,7 +64,9 @@ export const companies = {
 
   delete: deleting(COMPANY, (call, { id }) => {
     const { contacts, deals, tasks, tickets } = call.workspace;
-    for (const collection of [contacts, deals, tasks, tickets])
+    for (const contact of Array.from(contacts.values()))
+      if (contact.company_id === id) updateContact(call, contact, { company_id: null });
+    for (const collection of [deals, tasks, tickets])
       replaceReferences(call, collection, 'company_id', id);
     dropNotesAndLinks(call, 'company', id);
   }),
@@ -81,6 +84,7 @@ export const deals = {
     const pipelineId = call.body.pipeline_id ?? usual;
     const pipeline = requireReference(call, PIPELINE, pipelineId, '/pipeline_id');
     const stage = findStage(pipeline, call.body.stage ?? pipeline?.stages?.[0]?.key);
+    if (stage && stage.outcome !== 'open') throw invalidBody('/stage', 'must be one of open deals');
     const defaults = { pipeline_id: pipeline?.id, currency };
     return create(call, DEAL, { ...defaults, ...call.body, ...outcomeOf(call, stage) });
   },
@@ -94,8 +98,9 @@ export const deals = {
     const key = wanted ?? (isMoved ? pipeline?.stages?.[0]?.key : before.stage);
     const stage = findStage(pipeline, key);
     const isNew = isMoved || key !== before.stage;
-    const outcome = isNew ? outcomeOf(call, stage) : {};
-    const deal = update(call, DEAL, before, { ...call.body, ...outcome });
+    const outcome = isNew ? outcomeOf(call, stage) : { status: before.status };
+    const reason = outcome.status === 'lost' ? {} : { lost_reason: null };
+    const deal = update(call, DEAL, before, { ...call.body, ...outcome, ...reason });
     if (isNew) emitMove(call, before, deal);
     return deal;
   },
@@ -130,7 +135,6 @@ function outcomeOf({ now }: Call, stage: Api.PipelineStage | undefined) {
     probability,
     won_at: outcome === 'won' ? now : null,
     closed_at: isOpen ? null : now,
-    ...(outcome === 'lost' ? {} : { lost_reason: null }),
   };
 }
 

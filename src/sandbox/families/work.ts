@@ -117,10 +117,8 @@ export const tickets = {
     if (before.status === 'closed')
       throw conflict('ticket_closed', 'The ticket is closed. Create a new one.');
     checkWhose(call, call.body);
-    return update(call, TICKET, before, {
-      ...patchTags(before, call.body),
-      ...settlement(call, before),
-    });
+    const fields = { ...patchTags(before, call.body), ...settlement(call, before) };
+    return update(call, TICKET, before, fields);
   },
 
   delete: deleting(TICKET, (call, { id }) => {

@@ -20,7 +20,7 @@ export const jobs = {
     listPage(call, call.workspace.jobs, {
       show: ({ job }: KeptJob) => job,
       // Results show what the family holds (A-154).
-      belongs: ({ job }: KeptJob) => mayReachJob(call, job.type),
+      belongs: (kept: KeptJob) => mayReachJob(call, kept),
       updatedAt: ({ updatedAt }: KeptJob) => updatedAt,
     }),
 
@@ -42,13 +42,13 @@ export const jobs = {
 function findJob(call: Call): KeptJob {
   const kept = call.workspace.jobs.get(call.path['id'] ?? '');
   if (!kept) throw notFound('job');
-  if (!mayReachJob(call, kept.job.type)) requireJobScope(call, kept, 'read');
+  if (!mayReachJob(call, kept)) requireJobScope(call, kept, 'read');
   return kept;
 }
 
-function requireJobScope(call: Call, { job: { type } }: KeptJob, verb: 'read' | 'manage'): void {
-  const [family] = type.split('.');
-  requireScopes(call, [`${family}:${verb}`], `A job of the type ${type}`);
+function requireJobScope(call: Call, { job, report }: KeptJob, verb: 'read' | 'manage'): void {
+  const scopes = [`${job.type.split('.')[0]}:${verb}`, ...(report ? [`${report}:read`] : [])];
+  requireScopes(call, scopes, `A job of the type ${job.type}`);
 }
 
 const dayOf = ({ created_at: time }: Api.AuditLog | Api.Contact): string => time.slice(0, 10);

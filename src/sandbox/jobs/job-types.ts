@@ -29,11 +29,16 @@ const COUNTS: Api.JobResult = { created: 0, updated: 0, failed: 0 };
 
 /** The types of jobs. */
 export const JOB_TYPES: Readonly<Record<string, JobType>> = {
-  'contacts.import': { nothing: COUNTS, item: importRow },
-  'contacts.bulk': { nothing: COUNTS, item: changeContact },
+  'contacts.import': { nothing: COUNTS, item: whole(importRow) },
+  'contacts.bulk': { nothing: COUNTS, item: whole(changeContact) },
   'macros.run': { nothing: COUNTS, item: runOnConversation },
   'analytics.export': { nothing: {}, item: writeFile },
 };
+
+/** An item that is done whole, or not at all. */
+function whole(item: JobType['item']): JobType['item'] {
+  return (context, ...rest) => context.engine.store.transaction(() => item(context, ...rest));
+}
 
 function importRow(context: Context, { input }: JobInput, index: number): Api.JobResult {
   const given = (input as Api.ContactImport).contacts?.[index] ?? {};

@@ -21,7 +21,8 @@ export function startJob(context: Context, type: string, input: unknown, total: 
     total,
     created_at: now,
   };
-  workspace.jobs.put({ id, job, updatedAt: now, position: 0, stepEnd: 0 });
+  const { report } = Object(input);
+  workspace.jobs.put({ id, job, updatedAt: now, position: 0, stepEnd: 0, report });
   workspace.jobInputs.put({ id, input });
   startTimer(context, 'job', id, engine.settings.jobs.queueMs);
   writeAudit(context, 'job.created', job, []);
@@ -57,7 +58,7 @@ function step(context: Context, kept: KeptJob): void {
   let result: JobResult = { ...work.nothing, ...kept.job.result };
   const doOne = (index: number): JobResult => work.item(context, { id: kept.id, input }, index);
   for (let index = kept.position; index < end; index += 1)
-    result = doItem(context, result, failures, index, doOne);
+    result = doItem(result, failures, index, doOne);
   if (failures.length > 0) result = { ...result, failures };
   const job: Job = { ...kept.job, result, progress: end };
   const after = { ...kept, job, position: end, stepEnd };
@@ -71,17 +72,15 @@ function nextStepEnd({ engine }: Context, { job: { total }, position }: KeptJob)
   return Math.min(total, position + Math.max(1, Math.ceil(total / Math.max(1, steps))));
 }
 
-/** One item, whole or not at all: one that is refused does not stop the others. */
+/** One item: one that is refused does not stop the others. */
 function doItem(
-  { engine }: Context,
   result: JobResult,
   failures: JobFailure[],
   index: number,
   doOne: (index: number) => JobResult,
 ): JobResult {
   try {
-    const added = engine.store.transaction(() => doOne(index));
-    return addCounts(result, added);
+    return addCounts(result, doOne(index));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     failures.push({ index, message: error.message });

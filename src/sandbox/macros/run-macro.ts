@@ -1,9 +1,11 @@
 import type * as Api from '../../../generated/index.ts';
 import { updateContact } from '../contacts/update-contact.ts';
+import { findValidator } from '../../service/find-validator.ts';
 import type { Context } from '../context.ts';
 import { checkSending } from '../conversing/resolve-recipient.ts';
 import { checkContent, sendMessage } from '../conversing/send-message.ts';
 import { updateConversation } from '../conversing/update-conversation.ts';
+import { invalidBody } from '../refused.ts';
 import { CHANNEL, CONTACT, CONVERSATION, NOTE } from '../resources/resource-types.ts';
 import { create, find } from '../resources/resource.ts';
 
@@ -30,7 +32,7 @@ interface Subject {
   readonly contact: Api.Contact;
 }
 
-/** Runs the actions of a macro in order on a conversation (A-100). Throws Refused where one fails. */
+/** Runs the actions of a macro in order on a conversation (A-100). Throws Refused where one fails; those before it stay. */
 export function runMacro(
   context: Context,
   macroId: string,
@@ -40,7 +42,8 @@ export function runMacro(
   for (const action of actions) {
     const conversation = find(context, CONVERSATION, conversationId);
     const contact = find(context, CONTACT, conversation.contact_id);
-    runAction(context, action, { macroId, conversation, contact });
+    const subject = { macroId, conversation, contact };
+    context.engine.store.transaction(() => runAction(context, fill(action, contact), subject));
   }
 }
 
@@ -67,7 +70,7 @@ function runAction(context: Context, action: Api.MacroAction, subject: Subject):
         target_type: 'conversation',
         target_id: conversation.id,
         contact_id: contact.id,
-        body: fill(action.body, contact),
+        body: action.body,
         pinned: false,
       });
   }
@@ -79,11 +82,9 @@ function send(
   { macroId, conversation, contact }: Subject,
 ): void {
   const channel = checkSending(find(context, CHANNEL, conversation.channel_id));
-  const filled =
-    content.type === 'text' ? { ...content, text: fill(content.text, contact) } : content;
-  checkContent(context, channel, filled, '/content');
+  checkContent(context, channel, content, '/content');
   const sender = { type: 'macro', id: macroId };
-  sendMessage(context, { contact, conversation, channel, content: filled, sender });
+  sendMessage(context, { contact, conversation, channel, content, sender });
 }
 
 function tag(
@@ -96,10 +97,19 @@ function tag(
   else updateConversation(context, conversation, patch);
 }
 
-/** `{{contact.first_name}}` in a text becomes the field of the contact. */
-function fill(text: string, contact: Api.Contact): string {
-  return text.replace(/\{\{\s*contact\.(\w+)\s*\}\}/g, (_, field: string) => {
-    const value = Object.hasOwn(contact, field) ? contact[field as keyof Api.Contact] : undefined;
-    return typeof value === 'string' ? value : '';
-  });
+const checkAction = findValidator({ $ref: '#/components/schemas/MacroAction' });
+
+/** `{{contact.first_name}}` in a text becomes the field of the contact. Throws Refused where the text does not fit then. */
+function fill(action: Api.MacroAction, contact: Api.Contact): Api.MacroAction {
+  const fillText = (text: string): string =>
+    text.replace(/\{\{\s*contact\.(\w+)\s*\}\}/g, (_, field: string) => {
+      const value = Object.hasOwn(contact, field) ? contact[field as keyof Api.Contact] : undefined;
+      return typeof value === 'string' ? value : '';
+    });
+  const filled = JSON.parse(JSON.stringify(action), (_, value) =>
+    typeof value === 'string' ? fillText(value) : value,
+  );
+  const [fault] = checkAction(filled);
+  if (fault) throw invalidBody(fault.pointer, fault.message);
+  return filled;
 }

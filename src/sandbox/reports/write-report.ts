@@ -1,7 +1,7 @@
 import type { AnalyticsExport } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 
-type Row = Readonly<Record<string, string | number | null | undefined>>;
+type Row = Readonly<Record<string, unknown>>;
 
 /** Writes the rows of a report that are in its period and pass its filters (A-50). */
 export function writeReport(
@@ -17,7 +17,9 @@ export function writeReport(
     );
     return day >= from && day <= to && isWanted;
   });
-  if (format === 'json') return { mediaType: 'application/json', text: JSON.stringify(rows) };
+  // Those columns alone: what a contact has written is not in a file that outlives it (A-155).
+  if (format === 'json')
+    return { mediaType: 'application/json', text: JSON.stringify(rows, columns) };
   return { mediaType: 'text/csv; charset=utf-8', text: toCsv(rows, columns) };
 }
 
@@ -30,32 +32,28 @@ const HEADERS: Readonly<Record<AnalyticsExport['report'], string>> = {
   deals: 'id,created_at,title,status,stage,value_minor,currency,pipeline_id,owner_id',
 };
 
-function readRows({ workspace }: Context, report: AnalyticsExport['report']): Row[] {
+function readRows({ workspace }: Context, report: AnalyticsExport['report']): readonly Row[] {
   switch (report) {
     case 'messages':
-      return [...workspace.messages.values()].map(
-        ({ content, sender: _, error: __, contact: ___, ...row }) => ({
-          ...row,
-          content_type: content?.type,
-          inbox_id: workspace.conversations.get(row.conversation_id ?? '')?.inbox_id,
-          campaign_id: workspace.origins.get(row.id)?.campaignId,
-        }),
-      );
+      return [...workspace.messages.values()].map((row) => ({
+        ...row,
+        content_type: row.content?.type,
+        inbox_id: workspace.conversations.get(row.conversation_id ?? '')?.inbox_id,
+        campaign_id: workspace.origins.get(row.id)?.campaignId,
+      }));
     case 'conversations':
-      return [...workspace.conversations.values()].map(({ tags: _, contact: __, ...row }) => ({
+      return [...workspace.conversations.values()].map((row) => ({
         ...row,
         owner_id: row.assignee_id,
       }));
     case 'campaigns':
-      return [...workspace.campaigns.values()].map(
-        ({ counts, audience: _, content: __, ...row }) => ({
-          ...row,
-          ...counts,
-          campaign_id: row.id,
-        }),
-      );
+      return [...workspace.campaigns.values()].map((row) => ({
+        ...row,
+        ...row.counts,
+        campaign_id: row.id,
+      }));
     case 'deals':
-      return [...workspace.deals.values()].map(({ contact: _, company: __, ...row }) => row);
+      return [...workspace.deals.values()].map((row) => ({ ...row }));
   }
 }
 
@@ -65,7 +63,7 @@ function toCsv(rows: readonly Row[], columns: readonly string[]): string {
   return [columns.join(','), ...lines, ''].join('\r\n');
 }
 
-function toCell(value: string | number | null | undefined): string {
+function toCell(value: unknown): string {
   if (typeof value !== 'string') return value == null ? '' : String(value);
   const text = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -38,6 +38,25 @@ export function dropNotesAndLinks({ workspace, now }: Context, type: string, id:
   }
 }
 
+/** Lets audiences of campaigns name other contacts, or none, in place of one, and no segment that is deleted. */
+export function replaceInAudiences(
+  { workspace: { campaigns }, now }: Context,
+  id: string,
+  ...others: readonly string[]
+): void {
+  for (const campaign of Array.from(campaigns.values())) {
+    const { segment_id: segment, contact_ids: ids, ...rest } = campaign.audience ?? {};
+    if (segment !== id && !ids?.includes(id)) continue;
+    const named = ids && new Set(ids.flatMap((each) => (each === id ? others : each)));
+    const audience = {
+      ...rest,
+      ...(segment && segment !== id && { segment_id: segment }),
+      ...(named && { contact_ids: [...named] }),
+    };
+    campaigns.put({ ...campaign, audience, updated_at: now });
+  }
+}
+
 /** What is deleted with a contact; a link has its name. */
 const PARTS = ['message', 'conversation', 'note', 'subscription', 'record_link'];
 

@@ -124,12 +124,9 @@ export class Collection<T extends Entity> {
 
   /** All entities, oldest first. */
   *values(): Generator<T> {
-    for (const entity of this.#entities) if (entity) yield entity;
-  }
-
-  get oldest(): T | undefined {
     while (this.#head < this.#entities.length && !this.#entities[this.#head]) this.#head += 1;
-    return this.#entities[this.#head];
+    for (let place = this.#head; place < this.#entities.length; place += 1)
+      if (this.#entities[place]) yield this.#entities[place] as T;
   }
 
   /** Newest first, from below a place; the cost of a step does not depend on where it starts. */

@@ -1,11 +1,11 @@
 import type { Collection, Entity } from './collection.ts';
 
-/** After a burst not all that is too much goes with one write. */
+/** How many are looked at: after a burst not all that is too much goes with one write. */
 const MOST_AT_ONCE = 100;
 
 /**
- * Drops the oldest entities beyond a number, within a transaction. It stops at one that may not go yet;
- * `beforeDrop` lets go of what belongs to one.
+ * Drops the oldest entities beyond a number, but for those that may not go yet, within a transaction; `beforeDrop` lets
+ * go of what belongs to one.
  */
 export function trim<T extends Entity>(
   collection: Collection<T>,
@@ -13,10 +13,11 @@ export function trim<T extends Entity>(
   mayGo: (entity: T) => boolean = () => true,
   beforeDrop: (entity: T) => void = () => undefined,
 ): void {
-  for (let count = 0; collection.size > most && count < MOST_AT_ONCE; count += 1) {
-    const { oldest } = collection;
-    if (!oldest || !mayGo(oldest)) return;
-    beforeDrop(oldest);
-    collection.delete(oldest.id);
+  let looked = 0;
+  for (const entity of collection.values()) {
+    if (collection.size <= most || (looked += 1) > MOST_AT_ONCE) return;
+    if (!mayGo(entity)) continue;
+    beforeDrop(entity);
+    collection.delete(entity.id);
   }
 }

@@ -79,6 +79,8 @@ interface RunRecipients extends Entity {
 /** A job with what it needs to go on. */
 export interface KeptJob extends KeptProgress {
   readonly job: Api.Job;
+  /** What an export is of. */
+  readonly report?: string | undefined;
 }
 
 /** What a job works on, apart from it since it may be large; it goes when the job ends. */

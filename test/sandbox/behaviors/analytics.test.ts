@@ -27,7 +27,8 @@ async function openBusySandbox(): Promise<OpenSandbox> {
   const { id } = await dataOf(call('POST', '/v1/campaigns', campaign));
   await dataOf(call('POST', `/v1/campaigns/${id}/launch`));
   await sandbox.advance(60_000);
-  await dataOf(call('POST', '/v1/deals', { title: 'A', value_minor: 500, stage: 'won' }));
+  const { id: deal } = await dataOf(call('POST', '/v1/deals', { title: 'A', value_minor: 500 }));
+  await dataOf(call('PATCH', `/v1/deals/${deal}`, { stage: 'won' }));
   return box;
 }
 

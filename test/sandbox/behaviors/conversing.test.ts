@@ -34,14 +34,9 @@ test('a message is queued, sent, delivered and read, with an event for each (R-1
   const outbound = { direction: 'outbound', sender: { type: 'application' } };
   expect(sent.body.data).toMatchObject({ status: 'queued', ...outbound });
   expect(message).toMatchObject({ status: 'read', read_at: expect.any(String) });
-  const types = sandbox.deliveries.map(({ event }) => event.type);
-  expect(types).toEqual([
-    'contact.created',
-    'conversation.created',
-    'message.sent',
-    'message.delivered',
-    'message.read',
-  ]);
+  const types = sandbox.deliveries.map(({ event }) => event.type).join(' ');
+  const moves = 'message.sent message.delivered message.read';
+  expect(types).toBe(`contact.created conversation.created ${moves}`);
 });
 
 test('a message to one who cannot be reached fails, and says why (R-148, A-34)', async () => {

@@ -51,8 +51,8 @@ test('a name follows references to their ends, and says nothing of what is not t
 
 test.each([
   ['kind', 'x', 'must be one of w'],
-  ['colors', ['r', 'x'], 'must be of r, b'],
-  ['colors', 'x', 'must be of r, b'],
+  ['colors', ['r', 'x'], 'must be a list of r, b'],
+  ['colors', 'x', 'must be a list of r, b'],
   ['note', 1, 'must be a string'],
   ['of', 'rec_none', 'must be the id of a record of parts'],
 ])('a property %s of %j is a 400 that says what fits (A-115)', async (key, value, message) => {

@@ -93,6 +93,7 @@ const REFUSED = rows(`
   a filter by days in words (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"created_at","operator":"within_days","value":"7"}} | /filter/value
   a filter of 34 groups in each other (A-97) | /v1/segments {"name":"Some","filter":${'{"type":"all","filters":['.repeat(34)}{"type":"condition","field":"name","operator":"is_set"}${']}'.repeat(34)}} | /filter${'/filters/0'.repeat(33)}
   a macro to no inbox (A-99) | /v1/macros {"name":"Wrong","actions":[{"type":"move_to_inbox","inbox_id":"inb_none"}]} | /actions/0/inbox_id
+  a deal that is made won (A-107) | /v1/deals {"title":"A","stage":"won"} | /stage
   a macro to no stage (A-99) | /v1/macros {"name":"Wrong","actions":[{"type":"set_stage","stage":"none"}]} | /actions/0/stage
   an event that the service does not have (A-54, A-59) | /v1/webhooks {"url":"https://hooks.example.com","events":["contact.created","contact.removed"]} | /events/1
   an event that an endpoint cannot change to (A-54, A-59) | PATCH /v1/webhooks/whk_1 {"events":["contact.removed"]} | /events/0

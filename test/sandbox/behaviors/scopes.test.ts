@@ -34,7 +34,7 @@ const PATHS = rows(`
   names in a list of records | records:read | contacts:read | GET /v1/objects/cars/records?expand=links
   events of contacts | webhooks:manage | contacts:read | POST /v1/webhooks {"url":"https://a.example.com","events":["contact.created"]}
   a wildcard of messages | webhooks:manage | messages:read | POST /v1/webhooks {"url":"https://a.example.com","events":["message.*"]}
-  events of jobs, with their results | webhooks:manage | jobs:read contacts:read macros:read analytics:read | POST /v1/webhooks {"url":"https://a.example.com","events":["job.completed"]}
+  events of jobs, with their results | webhooks:manage | jobs:read contacts:read macros:read analytics:read messages:read conversations:read campaigns:read deals:read | POST /v1/webhooks {"url":"https://a.example.com","events":["job.completed"]}
   a macro that sends | macros:manage | messages:send | POST /v1/macros {"name":"Greet","actions":[{"type":"send_message","content":{"type":"text","text":"Hello"}}]}
   a macro that tags the contact | macros:manage | contacts:manage | POST /v1/macros {"name":"Greet","actions":[{"type":"add_tags","target_type":"contact","tags":["a"]}]}
   a macro that closes | macros:manage | conversations:manage | POST /v1/macros {"name":"Greet","actions":[{"type":"set_status","status":"closed"}]}

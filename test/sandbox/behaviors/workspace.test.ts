@@ -112,8 +112,11 @@ test('the summary of analytics counts, takes medians, splits by week and by dime
   const content = { type: 'text', text: 'Yes?' };
   await call('POST', '/v1/messages', { to: { conversation_id: id }, content });
   const own = { title: 'A', value_minor: 500, owner_id: 'usr_1' };
-  await call('POST', '/v1/deals', { ...own, stage: 'won' });
-  await call('POST', '/v1/deals', { title: 'B', value_minor: 900, currency: 'USD', stage: 'won' });
+  const other = { title: 'B', value_minor: 900, currency: 'USD' };
+  for (const deal of [own, other]) {
+    const { id: won } = await dataOf(call('POST', '/v1/deals', deal));
+    await call('PATCH', `/v1/deals/${won}`, { stage: 'won' });
+  }
 
   const metrics = 'messages_sent,first_response_time,resolution_time,deals_won_value';
   const path = `/v1/analytics/summary?metrics=${metrics}&from=2026-08-01&to=2026-08-10&interval=week&group_by=owner`;
