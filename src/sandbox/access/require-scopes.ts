@@ -45,10 +45,8 @@ export function requireScopes(
 }
 
 /** What jobs work on, and what they export. */
-export const JOB_FAMILIES = [
-  ...['analytics', 'contacts', 'macros'],
-  ...['messages', 'conversations', 'campaigns', 'deals'],
-];
+export const JOB_FAMILIES =
+  'analytics contacts macros messages conversations campaigns deals'.split(' ');
 
 /**
  * Whether an application may see or stop a job: it has a scope of the family that the job works on, and may read what

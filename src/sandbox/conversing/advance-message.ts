@@ -18,7 +18,7 @@ const NEXT: Readonly<Record<string, 'sent' | 'delivered' | 'read'>> = {
 };
 
 const UNREACHABLE = { code: 'recipient_unreachable', message: 'The recipient cannot be reached.' };
-const TOO_LATE = { code: 'reply_window_closed', message: 'Only a template can be sent by now.' };
+const TOO_LATE = { code: 'reply_window_closed', message: 'Only a template can be sent.' };
 
 /** Takes a message to its next status, and says so. */
 export function advanceMessage(engine: Engine, { workspaceId, subject }: Timer): void {

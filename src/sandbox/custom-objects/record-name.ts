@@ -25,9 +25,9 @@ export function showRecord(call: Call, record: Api.CustomObjectRecord): Api.Cust
 export const titleOf = (
   context: Context,
   object: Api.CustomObject,
-  { number, properties = {} }: Pick<Api.CustomObjectRecord, 'number' | 'properties'>,
+  { number, properties }: Pick<Api.CustomObjectRecord, 'number' | 'properties'>,
 ) => ({
-  name: recordName(context, object, properties),
+  name: recordName(context, object, properties ?? {}),
   display_number: object.prefix ? `${object.prefix}-${number}` : null,
 });
 

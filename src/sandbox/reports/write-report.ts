@@ -64,7 +64,7 @@ function toCsv(rows: readonly Row[], columns: readonly string[]): string {
 }
 
 function toCell(value: unknown): string {
-  if (typeof value !== 'string') return value == null ? '' : String(value);
+  if (typeof value !== 'string') return typeof value === 'number' ? `${value}` : '';
   const text = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
