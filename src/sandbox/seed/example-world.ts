@@ -41,11 +41,13 @@ function exampleResources({ operations }: Service): Resource[] {
     );
   const direct = bodies.flat().filter(isResource);
   const embedded = direct.flatMap(({ contact, company }) => [contact, company].filter(isResource));
-  return [...direct, ...embedded]
-    .filter((resource) => !isUnderWay(resource))
-    .map(({ contact: _, company: __, ...resource }) => resource as Resource)
-    // The windows of examples are over by now, and no reply would be taken.
-    .map((one) => ('reply_window_ends_at' in one ? { ...one, reply_window_ends_at: null } : one));
+  return (
+    [...direct, ...embedded]
+      .filter((resource) => !isUnderWay(resource))
+      .map(({ contact: _, company: __, ...resource }) => resource as Resource)
+      // The windows of examples are over by now, and no reply would be taken.
+      .map((one) => ('reply_window_ends_at' in one ? { ...one, reply_window_ends_at: null } : one))
+  );
 }
 
 const rank = (name: string): number => {
