@@ -7,7 +7,7 @@ import type { Engine } from '../engine.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
 import { create, type NewFields } from '../resources/resource.ts';
 import { identifiersOf } from '../state/workspace.ts';
-import { reaches } from './resolve-recipient.ts';
+import { KINDS } from './resolve-recipient.ts';
 import { trim } from '../state/trim.ts';
 import type { Timer } from '../time/timers.ts';
 
@@ -18,7 +18,7 @@ const NEXT: Readonly<Record<string, 'sent' | 'delivered' | 'read'>> = {
 };
 
 const UNREACHABLE = { code: 'recipient_unreachable', message: 'The recipient cannot be reached.' };
-const TOO_LATE = { code: 'reply_window_closed', message: 'Only a template can be sent.' };
+const TOO_LATE = { code: 'reply_window_closed', message: 'Send a template.' };
 
 /** Takes a message to its next status, and says so. */
 export function advanceMessage(engine: Engine, { workspaceId, subject }: Timer): void {
@@ -70,10 +70,9 @@ export function addMessage(
 /** Why a channel does not take a message; undefined where it does. */
 function errorOf({ workspace, engine }: Context, message: Message): MessageError | undefined {
   const contact = workspace.contacts.get(message.contact_id);
-  const channel = workspace.channels.get(message.channel_id);
-  // A contact that is gone by now, or has no address there, cannot be reached either.
-  if (!contact?.identifiers.some(({ type }) => !channel || reaches(channel, type)))
-    return UNREACHABLE;
+  const kinds = KINDS[workspace.channels.get(message.channel_id)?.type ?? ''];
+  // A contact that is gone by now, or has no address there, cannot be reached either; of a web chat any will do.
+  if (!contact?.identifiers.some(({ type }) => kinds?.includes(type) ?? true)) return UNREACHABLE;
   const { undeliverable } = engine.settings.messages;
   if (identifiersOf(contact).some((one) => undeliverable.has(one))) return UNREACHABLE;
   const { reply_window_ends_at: end } = workspace.conversations.get(message.conversation_id) ?? {};

@@ -8,7 +8,7 @@ import { requireReference } from '../resources/resource.ts';
 import { normalizeIdentifier } from '../state/workspace.ts';
 
 /** The kinds of address that a channel reaches, by its type; another type has its own. */
-const KINDS: Readonly<Record<string, readonly string[]>> = {
+export const KINDS: Readonly<Record<string, readonly string[]>> = {
   email: ['email'],
   sms: ['phone'],
   whatsapp: ['whatsapp', 'phone'],

@@ -1,6 +1,7 @@
 import type { AuditChange } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import type { Entity } from '../state/collection.ts';
+import { applyPatch } from './patch.ts';
 
 /** A collection of anything: which fields refer to something is said by name. */
 interface Referring {
@@ -45,15 +46,14 @@ export function replaceInAudiences(
   ...others: readonly string[]
 ): void {
   for (const campaign of Array.from(campaigns.values())) {
-    const { segment_id: segment, contact_ids: ids, ...rest } = campaign.audience ?? {};
+    const { audience = {} } = campaign;
+    const { segment_id: segment, contact_ids: ids } = audience;
     if (segment !== id && !ids?.includes(id)) continue;
-    const named = ids && new Set(ids.flatMap((each) => (each === id ? others : each)));
-    const audience = {
-      ...rest,
-      ...(segment && segment !== id && { segment_id: segment }),
-      ...(named && { contact_ids: [...named] }),
+    const patch = {
+      segment_id: segment === id ? null : segment,
+      contact_ids: ids && [...new Set(ids.flatMap((each) => (each === id ? others : each)))],
     };
-    campaigns.put({ ...campaign, audience, updated_at: now });
+    campaigns.put({ ...campaign, audience: applyPatch(audience, patch), updated_at: now });
   }
 }
 

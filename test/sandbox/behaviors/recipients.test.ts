@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { dataOf, openSandbox, type Call } from '../open-sandbox.ts';
 
+const WEB_CHAT = { channels: [{ id: 'chn_web', type: 'webchat' }] };
+
 const send = (call: Call, to: object, more: object = {}) =>
   call('POST', '/v1/messages', { to, content: { type: 'text', text: 'Hello' }, ...more });
 
@@ -11,9 +13,7 @@ test.each([
 ])(
   'a message to %s makes a contact that has it, and takes a channel that reaches it (R-113, A-134)',
   async (identifier, fields, type, reached) => {
-    const { call } = await openSandbox({
-      seed: { channels: [{ id: 'chn_web', type: 'webchat' }] },
-    });
+    const { call } = await openSandbox({ seed: WEB_CHAT });
 
     const { contact_id: id, channel_id: channelId } = await dataOf(send(call, { identifier }));
     const channel = await dataOf(call('GET', `/v1/channels/${channelId}`));
@@ -54,6 +54,16 @@ test('a message to a contact without an address is a 409; over a channel that it
     { id: reached.id, status: 'read', channel_id: 'chn_whatsapp' },
     { id: named.id, status: 'failed', error: { code: 'recipient_unreachable' } },
   ]);
+});
+
+test('who wrote in a web chat is reached there, whatever the address (A-134)', async () => {
+  const { sandbox, call } = await openSandbox({ seed: WEB_CHAT });
+  const said = { from: '+34600000001', text: 'Hi', channelId: 'chn_web' };
+  const { conversation_id } = sandbox.receiveMessage(said);
+  const { id } = await dataOf(send(call, { conversation_id }));
+  await sandbox.advance(60_000);
+
+  expect((await dataOf(call('GET', `/v1/messages/${id}`))).status).toBe('read');
 });
 
 test('a message past the channel of its conversation is a 400 (A-35)', async () => {
