@@ -18,12 +18,17 @@ const CACHE = '.cache/check';
 
 /** What has not changed is not formatted again, whatever its time says: a checkout gives every file a new one. */
 const CACHED = ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/prettier`];
-const BUILD_INFO = ['--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`];
+const typesOf = (project: string): string[] => {
+  const options = `-p ${project} --noEmit --emitDeclarationOnly false --incremental`;
+  const info = `--tsBuildInfoFile ${CACHE}/${project}.tsbuildinfo`;
+  return [scriptOf('typescript7'), ...`${options} ${info}`.split(' ')];
+};
 
 /** What each tool looks at, and what Node starts for it. */
 const CHECKS = [
   ['Formatting', scriptOf('prettier'), '--check', '--log-level=warn', ...CACHED, '.'],
-  ['Types', scriptOf('typescript7'), '--noEmit', '--incremental', ...BUILD_INFO],
+  ['Types', ...typesOf('tsconfig.json')],
+  ['Types of Node 20', ...typesOf('tsconfig.dist.json')],
   ['Lint', scriptOf('oxlint'), '--type-aware', '--deny-warnings'],
   ['Prose', join(import.meta.dirname, 'prose.ts')],
 ];

@@ -4,7 +4,7 @@
  * removed for it elsewhere, and the sum of `src/` and `scripts/` stays below its own.
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  scripts: 587,
+  scripts: 592,
   'scripts/api': 213,
   'scripts/bench': 1_430,
   'scripts/build': 235,
@@ -21,13 +21,13 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/cli': 3_395,
   'src/client': 2_218,
   'src/drift': 1_352,
-  'src/gate': 5_915,
+  'src/gate': 5_912,
   'src/grease': 345,
   'src/lint': 771,
   'src/report': 450,
-  'src/sandbox': 14_384,
+  'src/sandbox': 14_355,
   'src/schemas': 541,
-  'src/service': 1_229,
+  'src/service': 1_236,
   'src/spectral': 2_559,
   'src/terminal': 191,
   'src/testing': 610,
@@ -37,7 +37,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */
 export const SUMS = {
-  'src and scripts': 53_761,
+  'src and scripts': 53_740,
   test: 54_360,
   openapi: 20_554,
   'generated and docs/api': 55_361,

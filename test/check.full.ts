@@ -8,7 +8,7 @@ import { ownFolder } from './own-folder.ts';
 function check(source: string, readme = 'Prose.\n') {
   const folder = ownFolder();
   mkdirSync(join(folder, 'src'));
-  for (const name of ['.oxlintrc.json', '.prettierrc.yaml', 'tsconfig.json'])
+  for (const name of ['.oxlintrc.json', '.prettierrc.yaml', 'tsconfig.json', 'tsconfig.dist.json'])
     copyFileSync(name, join(folder, name));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
   writeFileSync(join(folder, 'package.json'), '{\n  "type": "module"\n}\n');
@@ -23,21 +23,21 @@ function check(source: string, readme = 'Prose.\n') {
 
 test('every check runs, though the first ones fail', () => {
   const { status, output } = check(
-    'export const one: string = 1\nexport const two = () => { throw 2 };\n',
+    'export const one: string = 1\nexport const two = () => { throw 2 };\nexport const g = Map.groupBy([1], String);\n',
     'You simply call it.\n',
   );
 
   expect(status).toBe(1);
-  for (const what of ['Code style issues', 'subject.ts', 'TS2322', 'only-throw-error'])
+  for (const what of ['Code style issues', 'subject.ts', 'TS2322', 'TS2550', 'only-throw-error'])
     expect(output).toContain(what);
-  for (const what of ['Formatting', 'Types', 'Lint', 'Prose'])
+  for (const what of ['Formatting', 'Types', 'Types of Node 20', 'Lint', 'Prose'])
     expect(output).toContain(`${what}: failed`);
 });
 
 test('a clean project passes', () => {
   const { status, output } = check('export const one = 1;\n');
 
-  expect(output).toMatch(/Formatting: ok\nTypes: ok\nLint: ok\nProse: ok\n/);
+  expect(output).toMatch(/Formatting: ok\nTypes: ok\nTypes of Node 20: ok\nLint: ok\nProse: ok\n/);
   expect(status).toBe(0);
 });
 

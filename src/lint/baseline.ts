@@ -1,3 +1,4 @@
+import { groupBy } from '../service/json.ts';
 import type { Finding as Reported } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { type Finding, identify, type Identity, identityKey } from './finding.ts';
@@ -45,7 +46,7 @@ export function compareWithBaseline(
   baseline: readonly Identity[],
   { rename, isLinted }: { rename: Rename; isLinted: (file: string) => boolean },
 ) {
-  const left = Map.groupBy(baseline, identityKey);
+  const left = groupBy(baseline, identityKey);
   const isKnown = (one: Finding): boolean =>
     left.get(identityKey(identify({ ...one, file: rename(one.file) })))?.pop() !== undefined;
   const fresh = findings.filter((one) => !isKnown(one));

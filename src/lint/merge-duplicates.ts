@@ -1,4 +1,4 @@
-import { remember } from '../service/json.ts';
+import { groupBy, remember } from '../service/json.ts';
 import { namesIn } from '../spectral/document/names-in.js';
 import type { Finding } from './finding.ts';
 
@@ -60,13 +60,12 @@ function repeated(twins: Iterable<readonly Finding[]>): Finding[] {
   const isTold = (places: readonly number[]): boolean =>
     around.has(places.at(-1) ?? 0) || places.some((one) => told.has(one));
   return [...twins].flatMap((findings) => {
-    const of = (one: Finding) => (isTold(placesOf(one)) ? 'again' : 'fresh');
-    const { again = [], fresh = [] } = Object.groupBy(findings, of);
-    for (const places of fresh.map(placesOf)) {
+    const parts = groupBy(findings, (one) => isTold(placesOf(one)));
+    for (const places of (parts.get(false) ?? []).map(placesOf)) {
       told.add(places.at(-1) ?? 0);
       for (const one of places) around.add(one);
     }
-    return again;
+    return parts.get(true) ?? [];
   });
 }
 
@@ -87,12 +86,12 @@ function dropEchoes(findings: Finding[]): Finding[] {
 export function mergeDuplicates(findings: readonly Finding[]): Finding[] {
   // Not by their lines, in which the layout puts them.
   const byTool = findings.toSorted((one, other) => one.tool.localeCompare(other.tool));
-  const byRule = Map.groupBy(byTool, ({ rule }) => rule);
+  const byRule = groupBy(byTool, ({ rule }) => rule);
   const dropped = new Set<Finding>();
   // A rule of one name in two tools is one rule.
   for (const rules of [...TWINS, ...[...byRule.keys()].map((rule) => [rule])]) {
     const left = rules.flatMap((rule) => byRule.get(rule) ?? []).filter((one) => !dropped.has(one));
-    for (const one of repeated(Map.groupBy(left, source).values())) dropped.add(one);
+    for (const one of repeated(groupBy(left, source).values())) dropped.add(one);
   }
   return dropEchoes(findings.filter((one) => !dropped.has(one)));
 }

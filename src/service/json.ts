@@ -19,6 +19,13 @@ export function remember<K, V>(
   return made;
 }
 
+/** What has one key, by that key, in order: what `Map.groupBy` does, which Node 20 does not have. */
+export function groupBy<T, K>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) remember(groups, keyOf(one), () => []).push(one);
+  return groups;
+}
+
 /** The value of a JSON text; undefined for any other. */
 export function parseJson(text: string): any {
   try {

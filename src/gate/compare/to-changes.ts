@@ -3,7 +3,7 @@ import { fingerprint, hashValue } from '../accept/accepted-changes.ts';
 import type { Audience, Change, ChangeSide, Section, Verdict } from '../change.ts';
 import { type At, componentOf } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
-import { pointerSegments, remember } from '../document/json.ts';
+import { groupBy, pointerSegments, remember } from '../document/json.ts';
 import { plural } from '../report/gate-report.ts';
 import { type Finding, judge } from './judge.ts';
 import { operationsAt } from './openapi/operation.ts';
@@ -59,15 +59,12 @@ const VERDICTS: readonly Verdict[] = ['breaking', 'breaking-sdk', 'additive', 'd
 
 /** What findings come to: each change once, whoever it hits, with the policy's verdict. */
 export function toChanges({ findings, documents }: Comparison): Change[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const { rule, old, new: next } = finding;
+  const groups = groupBy(findings, ({ rule, old, new: next }) => {
     // Where something went from or came to is one place, and where it is not another for each of those whom it hits.
     const isGone = rule.endsWith('-removed') && next?.node === undefined;
     const isNew = rule.endsWith('-added') && old?.node === undefined;
-    const key = `${rule} ${isNew ? '' : old?.pointer} ${isGone ? '' : next?.pointer}`;
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
-  }
+    return `${rule} ${isNew ? '' : old?.pointer} ${isGone ? '' : next?.pointer}`;
+  });
   const changes = [...groups.values()].map((group) => toChange(group, documents));
   return changes.sort(
     (a, b) =>

@@ -1,4 +1,4 @@
-export { escapeSegment, pointerSegments, remember } from '../../service/json.ts';
+export { escapeSegment, groupBy, pointerSegments, remember } from '../../service/json.ts';
 
 /** A node of a description: its values are unknown until somebody looks. */
 export interface JsonObject {
