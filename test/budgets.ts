@@ -25,7 +25,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/grease': 345,
   'src/lint': 771,
   'src/report': 450,
-  'src/sandbox': 14_355,
+  'src/sandbox': 14_357,
   'src/schemas': 541,
   'src/service': 1_236,
   'src/spectral': 2_559,

@@ -1,5 +1,5 @@
 import type * as Api from '../../../generated/index.ts';
-import { groupBy } from '../../service/json.ts';
+import { remember } from '../../service/json.ts';
 import { readScope, requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
 import { startJob } from '../jobs/run-job.ts';
@@ -94,7 +94,9 @@ function split(
   samples: readonly Sample[],
   by: Dimension,
 ): Api.AnalyticsGroup[] {
-  return [...groupBy(samples, (sample) => sample[by] ?? null)]
+  const groups = new Map<string | null, Sample[]>();
+  for (const sample of samples) remember(groups, sample[by] ?? null, () => []).push(sample);
+  return [...groups]
     .map(([id, own]): Api.AnalyticsGroup => {
       const name = id === null ? null : (nameIn(call, by, id) ?? null);
       return { id, name, value: summarize(metric, own) };
