@@ -23,7 +23,7 @@ export const PAGE_SANDBOX: Plugin = {
   },
 };
 
-/** The contract without examples of bodies, but for the catalog of events: the sandbox reads that where it is. */
+/** The contract without links and examples of bodies, but for the catalog of events: the sandbox reads that where it is. */
 function slimContract(): JsonObject {
   const catalog = readCatalog({ service: createService() });
   const { components, ...rest } = contract as { components: JsonObject };
@@ -33,7 +33,7 @@ function slimContract(): JsonObject {
     const example = read.find(({ value }) => Object(value).data === catalog)?.value;
     return example ? { ...media, example } : media;
   };
-  const slim = mapValues(responses, ({ content, ...response }: JsonObject) => {
+  const slim = mapValues(responses, ({ content, links: _links, ...response }: JsonObject) => {
     return { ...response, content: mapValues(content, slimMedia) };
   });
   return { ...rest, components: { ...others, responses: slim } };
