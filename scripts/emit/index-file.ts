@@ -51,10 +51,8 @@ export function emitOperationsIndex(openapi: JsonObject): string {
 
 export const GENERATED_README = `# Do not edit
 
-Every file in this folder is written by \`npm run build\` from \`openapi/\`, and \`console-page.ts\` from
-\`src/sandbox/console/\`. Change the source there, build, and commit both. A test fails when this folder is not what a build writes.
-
-Git ignores the YAML, which only the package and the site have: it says the same as the JSON.
+\`npm run build\` writes this folder from \`openapi/\`, and \`console-page.ts\` from \`src/sandbox/console/\`: change the source, build,
+and commit both. A test fails where they differ. Git ignores the YAML, which the package and the site have besides the JSON.
 `;
 
 const exportedNames = (source: string, keyword: RegExp): string[] =>

@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [status: number, type: string, Class: typeof Api
 
 /** What any error holds of a response. */
 const factsOf = ({
-  response: { status, ok },
+  response: { status, ok, headers },
   attempts,
   request: { idempotencyKey },
   text,
@@ -34,6 +34,7 @@ const factsOf = ({
   attempts,
   idempotencyKey,
   status,
+  retryAfterMs: retryAfter(headers) || undefined,
   // The page that came in place of JSON, of an error alone: in a success there may be a token.
   text: ok || json !== undefined ? undefined : text?.slice(0, LONGEST_TEXT),
 });
@@ -56,7 +57,6 @@ export function createApiError(description: string, received: ReceivedResponse):
   return new Class(message, {
     ...factsOf(received),
     headers,
-    retryAfterMs: retryAfter(headers) || undefined,
     type,
     code,
     traceId,

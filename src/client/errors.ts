@@ -74,6 +74,7 @@ export interface TokenErrorInit extends CallErrorInit {
   readonly error: string;
   readonly errorDescription?: string | undefined;
   readonly status: number;
+  readonly retryAfterMs?: number | undefined;
   readonly text?: string | undefined;
 }
 
@@ -85,6 +86,8 @@ export class TokenError extends CallError<TokenErrorInit> {
   /** The endpoint's `error_description`. */
   declare readonly errorDescription: string | undefined;
   declare readonly status: number;
+  /** Milliseconds that the endpoint asks to wait (`Retry-After`). */
+  declare readonly retryAfterMs: number | undefined;
   /** The page that came in place of the endpoint's JSON, as `ApiError` has it. */
   declare readonly text: string | undefined;
 }

@@ -16,6 +16,8 @@ export const LONGEST_RETRY_AFTER_MS = 60_000;
 /** How far apart calls are after a 429 at first, and at most. */
 export const FIRST_SPACING_MS = 20;
 export const LONGEST_SPACING_MS = 1_000;
+/** A 429 so long after the last turn is a first one again. */
+export const CALM_MS = 60_000;
 /** Longer than a deployment takes; who gives a time of their own may wait longer. */
 export const LONGEST_OUTAGE_MS = 600_000;
 /** Node fires a longer timer at once. */

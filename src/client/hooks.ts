@@ -43,7 +43,7 @@ export interface FailureInfo extends EndInfo {
 
 /** A failed attempt that will be repeated. */
 export interface RetryInfo extends AttemptInfo {
-  /** Milliseconds until the next one. */
+  /** Milliseconds until the next one, or longer where a 429 holds all calls. */
   readonly delayMs: number;
   /** Absent when no whole response came. */
   readonly status: number | undefined;
@@ -151,10 +151,8 @@ export function createTeller(hooks: Hooks, observe: Observe): TellHooks {
           const level = response?.ok ? 'debug' : 'warn';
           const log = () =>
             logger?.[level]?.(`${name}: ${status ?? message}`, told as ResponseInfo);
-          observe(
-            (response ? onResponse : onFailure) as ((info: object) => void) | undefined,
-            told,
-          );
+          const hear: ((info: any) => void) | undefined = response ? onResponse : onFailure;
+          observe(hear, told);
           observe(log, told);
           if (willRetry) observe(onRetry, { ...info, delayMs, status, cause });
         };

@@ -171,15 +171,13 @@ function readStart({ resume, idempotencyKey, batchSize = MOST_ROWS }: ImportOpti
 
 function addJob(report: ImportReport, job: Job, rows: number): ImportReport {
   const { created = 0, updated = 0, failures = [] } = job.result ?? {};
+  const refused = failures.map(({ index, message }) => ({ row: report.sent + index, message }));
   return {
     ...report,
     sent: report.sent + rows,
     created: report.created + created,
     updated: report.updated + updated,
-    refused: [
-      ...report.refused,
-      ...failures.map(({ index, message }) => ({ row: report.sent + index, message })),
-    ],
+    refused: [...report.refused, ...refused],
     jobs: [...report.jobs, job],
   };
 }

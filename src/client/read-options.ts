@@ -48,6 +48,6 @@ function readBaseUrl({ baseUrl, allowInsecureBaseUrl }: ClientOptions): string {
     if (href === origin + pathname && safe.test(origin)) return href.replace(/\/+$/, '');
   }
   throw new TypeError(
-    'baseUrl: pass https://host/path; http to another machine needs allowInsecureBaseUrl',
+    'baseUrl: pass https://host/path; http to another host needs allowInsecureBaseUrl',
   );
 }

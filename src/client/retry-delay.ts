@@ -20,10 +20,10 @@ export function retryDelay(retry: number, askedMs = 0): number {
   return askedMs + Math.random() * ceiling;
 }
 
-/** RFC 9110, 10.2.3: seconds, or a date, which is read by the clock that wrote it. In milliseconds. */
+/** RFC 9110, 10.2.3: seconds, of which some write parts, or a date, which is read by the clock that wrote it. In milliseconds. */
 export function retryAfter(headers: Headers): number {
-  const value = headers.get('retry-after') ?? '';
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const value = headers.get('retry-after');
+  if (Number(value) >= 0) return Number(value) * 1000;
   const now = Date.parse(headers.get('date') ?? '') || Date.now();
-  return Math.max(Date.parse(value) - now || 0, 0);
+  return Math.max(Date.parse(String(value)) - now || 0, 0);
 }

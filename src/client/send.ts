@@ -9,7 +9,7 @@ import { type Limits, readLimits } from './read-limits.ts';
 import type { Settings } from './read-options.ts';
 import { isRetryable, retryAfter, retryDelay } from './retry-delay.ts';
 import type { TokenSource } from './token-cache.ts';
-import { sleep, withDeadline } from './with-deadline.ts';
+import { withDeadline } from './with-deadline.ts';
 import type { Call, RequestParts } from './write-request.ts';
 
 /** What all calls of a client share: its checked options, its tokens, its turns. */
@@ -53,11 +53,8 @@ export function send(
   });
 }
 
-interface Next {
-  readonly afterMs: number;
-  /** Instead of the one that was refused. */
-  readonly token?: string;
-}
+/** When the next attempt is, and with which token instead of the one that was refused. */
+type Next = readonly [afterMs: number, token?: string];
 
 async function repeat(exchange: Exchange, signal?: AbortSignal): Promise<ReceivedResponse> {
   const { operation, limits, runtime } = exchange;
@@ -81,18 +78,19 @@ async function repeat(exchange: Exchange, signal?: AbortSignal): Promise<Receive
     if (response?.status === 401 && !replays) {
       replays = 1;
       const other = await obtainToken(token);
-      return other ? { afterMs: 0, token: other } : undefined;
+      return other ? [0, other] : undefined;
     }
     const retries = exchange.attempts - 1 - replays;
     const asked = response ? retryAfter(response.headers) : 0;
     const isOver = response && !isRetryable(response.status, json?.error?.code);
     if (isOver || retries === limits.maxRetries || asked > LONGEST_RETRY_AFTER_MS) return undefined;
-    const isLimit = asked && response?.status === 429;
-    return { afterMs: isLimit ? pacer.hold(response.headers, asked) : retryDelay(retries, asked) };
+    const afterMs = retryDelay(retries, asked);
+    if (response?.status !== 429) return [afterMs];
+    return [pacer.hold(response.headers, asked || afterMs)];
   }
 
-  for (;;) {
-    const turn = pacer.pass(signal);
+  for (let afterMs = 0; ;) {
+    const turn = pacer.pass(signal, afterMs);
     if (turn) await turn;
     const found = token ?? obtainToken();
     token = found instanceof Promise ? await found : found;
@@ -104,12 +102,10 @@ async function repeat(exchange: Exchange, signal?: AbortSignal): Promise<Receive
     try {
       if (!outcome.response?.ok) next = await planNext(outcome);
     } finally {
-      end?.(next?.afterMs);
+      end?.(next?.[0]);
     }
-    if (next) {
-      if (next.afterMs) await sleep(next.afterMs, signal);
-      token = next.token;
-    } else {
+    if (next) [afterMs, token] = next;
+    else {
       if (!outcome.response) {
         exchange.hasFailed = true;
         throw outcome.cause;

@@ -11,31 +11,27 @@ import { isSendable } from './refuse.ts';
 import type { TokenResult } from './result.ts';
 import { withDeadline } from './with-deadline.ts';
 
-/** Some work that several calls wait for: one is under way at most. */
-interface SharedRequest<Input, T> {
-  readonly isUnderWay: () => boolean;
-  readonly begin: (input: Input) => Promise<T>;
-  /** Waits for what is under way, or begins it. */
-  readonly join: (input: Input) => Promise<T>;
-}
-
 interface Run<T> {
   readonly result: Promise<T>;
-  /** When it was last known to be alive. */
   aliveAt: number;
   isOver: boolean;
 }
 
 /**
- * Workers end what a request began together with that request, and tell nobody: a promise that others wait for never
- * settles. So work gives signs of life, and who waits for some that has given none for a second begins it anew.
+ * Some work that several calls wait for: one is under way at most. Workers end what a request began together with it,
+ * and tell nobody: a promise that others wait for never settles. So work gives signs of life, and who waits for some
+ * that has given none for a second begins it anew.
  *
  * @param keepAlive - Keeps the platform from ending a promise with the request that made it.
  */
 export function createSharedRequest<Input, T>(
   work: (input: Input) => Promise<T>,
   keepAlive: ((work: Promise<unknown>) => void) | undefined,
-): SharedRequest<Input, T> {
+): {
+  isUnderWay: () => boolean;
+  begin: (input: Input) => Promise<T>;
+  join: (input: Input) => Promise<T>;
+} {
   let last: Run<T> | undefined;
 
   const isUnderWay = (): boolean =>
@@ -53,6 +49,7 @@ export function createSharedRequest<Input, T>(
     return result;
   }
 
+  /** Waits for what is under way, or begins it. */
   async function join(input: Input): Promise<T> {
     let run: Run<T> | undefined;
     // What another one began meanwhile is as good, though it may be over.

@@ -3,17 +3,13 @@
 // besides in ruleset.js.
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
 import { oas2, oas3_0, oas3_1 } from '@stoplight/spectral-formats';
+import { namesIn } from './document/names-in.js';
 import { asRuleset, houseRules } from './house-rules.js';
 import { OPTIONAL } from './optional-rules.js';
 
-const NAMES = [
-  'example-or-examples',
-  'host-is-bare',
-  'keywords-agree',
-  'link-leads-somewhere',
-  'no-nullable',
-  'schema-ends',
-];
+const NAMES = namesIn(`
+  example-or-examples host-is-bare keywords-agree link-leads-somewhere no-nullable schema-ends
+`);
 
 /** @type {Record<string, object>} */
 const WIDER = {

@@ -87,11 +87,14 @@ test.each<[string, Reply, string]>([
 
 test('retries the token endpoint, and asks it again after a failure', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
+  const away = { headers: { 'retry-after': '0.01' } };
   const { crm, paths } = await startTokenService({
-    token: (count) => (count < 5 ? { status: 503, text: '' } : { json: { access_token: 't' } }),
+    token: (count) =>
+      count < 5 ? { ...away, status: 503, text: '' } : { json: { access_token: 't' } },
   });
 
-  await expect(get(crm)).rejects.toMatchObject({ name: 'TokenError', attempts: 3 });
+  const facts = { name: 'TokenError', attempts: 3, retryAfterMs: 10 };
+  await expect(get(crm)).rejects.toMatchObject(facts);
   await get(crm);
 
   expect(paths().filter((path) => path === '/oauth/token')).toHaveLength(5);

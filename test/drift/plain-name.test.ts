@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPlainName } from '../../src/drift/find-operation.ts';
+import { words } from '../table.ts';
 
 test.each(['loyalty_tier', 'loyaltyTier', '@type', 'utf8Decode', 'line2', 'x-shard', 'isVIP', 'a'])(
   '%s is the name of a field',
@@ -7,12 +8,9 @@ test.each(['loyalty_tier', 'loyaltyTier', '@type', 'utf8Decode', 'line2', 'x-sha
 );
 
 test.each([
-  'con_8Zk2',
-  'AKIA128IOSFODNN7EXAMPLE',
-  'sk_live_51Habc',
-  'lucia@crm.example',
-  '+34600000142',
-  'Lucía',
+  ...words(`
+    con_8Zk2 AKIA128IOSFODNN7EXAMPLE sk_live_51Habc lucia@crm.example +34600000142 Lucía
+  `),
   'Lucia Fernandez',
   '',
   '4111',

@@ -91,13 +91,12 @@ describe('the tarball', () => {
     }
 
     expect([...sources]).toEqual(
-      expect.arrayContaining([
-        'generated/client.ts',
-        'src/client/runtime.ts',
-        'src/raw.ts',
-        'src/testing/create-test-fetch.ts',
-        'src/webhooks/verify-webhook.ts',
-      ]),
+      expect.arrayContaining(
+        words(`
+        generated/client.ts src/client/runtime.ts src/raw.ts src/testing/create-test-fetch.ts
+        src/webhooks/verify-webhook.ts
+      `),
+      ),
     );
     expect([...sources].filter((path) => /^src\/(?:sandbox|gate|cli)\//.test(path))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { words } from '../table.ts';
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -29,21 +30,17 @@ function lastCommit(): string {
 }
 
 /** The tests that run what README and guides print. */
-export const GUIDES = [
-  'test/readme.test.ts',
-  'test/site/guide-code.test.ts',
-  'test/docs/any-language.full.ts',
-  'test/docs/client-guide.test.ts',
-  'test/docs/drift-guide.test.ts',
-  'test/docs/webhooks-guide.test.ts',
-  'test/sandbox/guide.test.ts',
-  'test/testing/guide.test.ts',
-];
+export const GUIDES = words(`
+  test/readme.test.ts test/site/guide-code.test.ts test/docs/any-language.full.ts
+  test/docs/client-guide.test.ts test/docs/drift-guide.test.ts test/docs/webhooks-guide.test.ts
+  test/sandbox/guide.test.ts test/testing/guide.test.ts
+`);
 
 /** What a test of the last release takes from today: the service, what it sends, and how it signs. */
 const TODAY = `
 import { defineConfig } from 'vitest/config';
 import settings from './yesterday.config.ts';
+import { words } from '../table.ts';
 const today = /^(?:\\.\\.\\/)+(src\\/(?:sandbox|testing|webhooks)\\/index\\.ts)$/;
 export default defineConfig({
   plugins: [{

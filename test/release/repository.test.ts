@@ -6,18 +6,17 @@ import {
   readRepository,
 } from '../../scripts/release/check-repository.ts';
 import { ownFolder } from '../own-folder.ts';
+import { words } from '../table.ts';
 
 const HERE = 'https://github.com/acme/crm-api';
 
 test.each([
-  'github:acme/crm-api',
-  'acme/crm-api',
-  'https://github.com/acme/crm-api',
-  'https://github.com/acme/crm-api.git',
-  'https://token@github.com/acme/crm-api/',
-  'git+https://github.com/acme/crm-api.git',
-  'git+ssh://git@github.com/acme/crm-api.git',
-  'git@github.com:acme/crm-api.git',
+  ...words(`
+    github:acme/crm-api acme/crm-api https://github.com/acme/crm-api
+    https://github.com/acme/crm-api.git https://token@github.com/acme/crm-api/
+    git+https://github.com/acme/crm-api.git git+ssh://git@github.com/acme/crm-api.git
+    git@github.com:acme/crm-api.git
+  `),
   { type: 'git', url: 'git+https://github.com/acme/crm-api.git' },
 ])('%j is the repository of the runner', (named) => {
   expect(checkRepository(named, HERE)).toEqual([]);
@@ -55,7 +54,6 @@ function makeClone(origin?: string): string {
 test('a workflow knows its repository, a clone that of its origin', () => {
   const runner = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'acme/crm-api' };
   const clone = makeClone('git@github.com:fork/crm-api.git');
-
   expect(findRepository(clone, runner)).toBe(HERE);
   expect(findRepository(clone, {})).toBe('https://github.com/fork/crm-api');
   expect(findRepository(makeClone(), {})).toBeUndefined();

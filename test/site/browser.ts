@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { words } from '../table.ts';
 
 const USUAL_PATHS = [
   // Without a window it takes half of the time.
@@ -15,13 +16,10 @@ const BROWSER_PATH = process.env['CHROMIUM'] ?? USUAL_PATHS.find((path) => exist
 
 export const isBrowserThere = (): boolean => BROWSER_PATH !== undefined && existsSync(BROWSER_PATH);
 
-const QUIET = [
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const QUIET = words(`
+  --disable-quic --no-first-run --disable-background-networking --disable-component-update
+  --disable-sync
+`);
 
 /** Pages are laid out, and their frames made, but there is no memory for pixels that nobody looks at. */
 const UNPAINTED = '--force-gpu-mem-available-mb=0';

@@ -14,36 +14,51 @@ import { operationsOf } from './operations-of.js';
  */
 
 /**
- * @param {Record<string, any>} operation
+ * What a body, a parameter or a header holds: by media type, or at once; and what it has of headers.
+ *
+ * @param {'parameter' | 'header' | undefined} kind
+ * @param {'request' | 'response'} role
+ * @param {any} node
  * @param {(string | number)[]} path
+ * @returns {Generator<Carrier>}
+ */
+function* carriersIn(kind, role, node, path) {
+  if (kind && isObject(node)) yield { kind, role, node, schemaKey: 'schema', path };
+  for (const [name, header] of objectsIn(node?.headers))
+    yield* carriersIn('header', role, header, [...path, 'headers', name]);
+  for (const [type, media] of objectsIn(node?.content)) {
+    const at = [...path, 'content', type];
+    for (const schemaKey of ['schema', ...(media.itemSchema ? ['itemSchema'] : [])])
+      yield { kind: 'body', role, node: media, schemaKey, path: at };
+    for (const [part, encoding] of objectsIn(media.encoding))
+      yield* carriersIn(undefined, role, encoding, [...at, 'encoding', part]);
+  }
+}
+
+/**
+ * @param {{ operation: any, item: any, path: string[] }} at
  * @param {'request' | 'response'} sender
  * @returns {Generator<Carrier>}
  */
-function* carriersOfOperation(operation, path, sender) {
-  const schemaKey = 'schema';
-  for (const [index, node] of listOf(operation.parameters).entries()) {
-    const at = [...path, 'parameters', index];
-    if (isObject(node)) yield { kind: 'parameter', role: sender, node, schemaKey, path: at };
+function* carriersOfOperation({ operation, item, path }, sender) {
+  for (const [up, owner] of [operation, item].entries()) {
+    const at = [...path.slice(0, path.length - up), 'parameters'];
+    for (const [index, node] of listOf(owner.parameters).entries())
+      yield* carriersIn('parameter', sender, node, [...at, index]);
   }
-  for (const [type, node] of objectsIn(operation.requestBody?.content)) {
-    const at = [...path, 'requestBody', 'content', type];
-    yield { kind: 'body', role: sender, node, schemaKey, path: at };
-  }
-  for (const [status, response] of objectsIn(operation.responses)) {
-    const at = [...path, 'responses', status];
-    for (const [name, node] of objectsIn(response.headers))
-      yield { kind: 'header', role: 'response', node, schemaKey, path: [...at, 'headers', name] };
-    for (const [type, node] of objectsIn(response.content))
-      yield { kind: 'body', role: 'response', node, schemaKey, path: [...at, 'content', type] };
-  }
+  yield* carriersIn(undefined, sender, operation.requestBody, [...path, 'requestBody']);
+  for (const [status, response] of objectsIn(operation.responses))
+    yield* carriersIn(undefined, 'response', response, [...path, 'responses', status]);
+  for (const [name] of objectsIn(operation.callbacks))
+    for (const { path: way, ...found } of operationsOf(operation.callbacks, name))
+      yield* carriersOfOperation({ ...found, path: [...path, 'callbacks', ...way] }, 'response');
 }
 
 /** @param {Record<string, any>} document @returns {Generator<Carrier>} */
 function* everyCarrier(document) {
-  for (const { operation, path } of operationsOf(document))
-    yield* carriersOfOperation(operation, path, 'request');
-  for (const { operation, path } of operationsOf(document, 'webhooks'))
-    yield* carriersOfOperation(operation, path, 'response');
+  for (const found of operationsOf(document)) yield* carriersOfOperation(found, 'request');
+  for (const found of operationsOf(document, 'webhooks'))
+    yield* carriersOfOperation(found, 'response');
   for (const [channel, { messages }] of objectsIn(document.channels)) {
     for (const [name, node] of objectsIn(messages)) {
       const path = ['channels', channel, 'messages', name];

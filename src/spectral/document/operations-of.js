@@ -7,7 +7,7 @@ export const METHODS = 'get put post patch delete options head trace query'.spli
  * Every operation of a part of a description, with the path item that it stands in.
  *
  * @param {any} document
- * @param {'paths' | 'webhooks'} [part]
+ * @param {string} [part] `paths`, `webhooks`, or the name of a callback
  */
 export const operationsOf = (document, part = 'paths') =>
   objectsIn(document[part]).flatMap(([url, item]) =>

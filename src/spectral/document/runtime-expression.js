@@ -1,4 +1,4 @@
-import { isObject, listOf } from './is-object.js';
+import { isObject, listOf, objectsIn } from './is-object.js';
 
 const FORM =
   /^\$(?:url|method|statusCode|(request|response)\.(?:(header|query|path)\.(.+)|body(?:#(\/.*)?)?))$/;
@@ -24,16 +24,24 @@ function hasRoom(schema, segments) {
   if (first === undefined || !isObject(schema) || typeof schema['$ref'] === 'string') return true;
   const parts = PARTS.flatMap((key) => listOf(schema[key]));
   if (parts.some((part) => hasRoom(part, segments))) return true;
-  const { properties, items, additionalProperties } = schema;
+  const { properties, items, additionalProperties, patternProperties, prefixItems } = schema;
   if (isObject(properties) && Object.hasOwn(properties, first))
     return hasRoom(properties[first], rest);
   if (/^\d+$/.test(first) && isObject(items)) return hasRoom(items, rest);
+  if (patternProperties || prefixItems) return true;
   if (additionalProperties === undefined) return !properties && !items && parts.length === 0;
   return additionalProperties !== false && hasRoom(additionalProperties, rest);
 }
 
-/** @param {any} content */
-const jsonSchema = (content) => content?.['application/json']?.schema;
+/** A body of another kind has no places. @param {any} content @param {string[]} segments */
+const hasPlace = (content, segments) =>
+  objectsIn(content).some(
+    ([type, { schema }]) =>
+      segments.length === 0 || (/json|\*/i.test(type) && hasRoom(schema, segments)),
+  );
+
+/** Headers that need no declaration, or must not have one. */
+const USUAL = /^(?:accept|authorization|content-|date$|host$|server$|user-agent$)/i;
 
 /** @param {any[]} parameters @param {string} place @param {string} name */
 const isDeclared = (parameters, place, name) =>
@@ -61,9 +69,10 @@ export function faultOfExpression(value, { parameters, requestBody, response }) 
   const isRequest = side === 'request';
   const missing = `\`${value}\` leads to nothing in the ${side}.`;
   if (place === undefined) {
-    const schema = jsonSchema(isRequest ? requestBody?.content : response.content);
-    return schema !== undefined && hasRoom(schema, segmentsOf(pointer)) ? undefined : missing;
+    const { content } = (isRequest ? requestBody : response) ?? {};
+    return hasPlace(content, segmentsOf(pointer)) ? undefined : missing;
   }
+  if (place === 'header' && USUAL.test(name)) return undefined;
   if (isRequest) return isDeclared(parameters, place, name) ? undefined : missing;
   return place === 'header' && hasHeader(response.headers, name) ? undefined : missing;
 }

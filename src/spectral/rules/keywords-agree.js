@@ -16,12 +16,7 @@ const TYPES = new Map(
   Object.entries(KEYWORDS).flatMap(([type, keys]) => keys.map((key) => [key, type])),
 );
 
-const RANGES = [
-  ['minimum', 'maximum'],
-  ['minLength', 'maxLength'],
-  ['minItems', 'maxItems'],
-  ['minProperties', 'maxProperties'],
-];
+const RANGES = ['imum', 'Length', 'Items', 'Properties'].map((end) => [`min${end}`, `max${end}`]);
 
 const keywordsAgree = overSchemas(
   () => true,
@@ -33,9 +28,7 @@ const keywordsAgree = overSchemas(
     );
     const empty = RANGES.filter(
       ([low = '', high = '']) =>
-        typeof schema[low] === 'number' &&
-        typeof schema[high] === 'number' &&
-        schema[low] > schema[high],
+        [schema[low], schema[high]].every(Number.isFinite) && schema[low] > schema[high],
     );
     return [
       ...idle.map((key) => ({

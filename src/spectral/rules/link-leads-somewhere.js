@@ -22,24 +22,26 @@ const linksOf = (document) =>
     ),
   );
 
-/** @param {{ operation: any, parameters: any[] }} target @param {any} link @returns {{ message: string, keys: string[] }[]} */
-function faultsOfParameters({ operation, parameters }, link) {
-  const given = entriesOf(link.parameters).map(([name]) => name);
-  if (parameters.some((one) => one?.$ref)) return [];
-  const names = parameters.flatMap((one) => [one?.name, `${one?.in}.${one?.name}`]);
+/** @param {{ operation: any, parameters: any[] } | undefined} target @param {any} link @returns {{ message: string, keys: string[] }[]} */
+function faultsOfTarget(target, { operationId, parameters }) {
+  const message = `No operation is called \`${operationId}\`.`;
+  if (!target) return [{ message, keys: ['operationId'] }];
+  if (target.parameters.some((one) => one?.$ref)) return [];
+  const given = entriesOf(parameters).map(([name]) => name);
+  const names = target.parameters.flatMap((one) => [one?.name, `${one?.in}.${one?.name}`]);
   // What a link leaves open, the caller may know: but not all of it.
-  const needed = parameters.filter(
+  const needed = target.parameters.filter(
     (one) => given.length === 0 && one?.required === true && one.in === 'path',
   );
   return [
     ...given
       .filter((name) => !names.includes(name))
       .map((name) => ({
-        message: `\`${operation.operationId}\` has no parameter \`${name}\`.`,
+        message: `\`${operationId}\` has no parameter \`${name}\`.`,
         keys: ['parameters', name],
       })),
     ...needed.map(({ name }) => ({
-      message: `The link does not say the \`${name}\` that \`${operation.operationId}\` needs.`,
+      message: `The link does not say the \`${name}\` that \`${operationId}\` needs.`,
       keys: [],
     })),
   ];
@@ -51,19 +53,14 @@ function linkLeadsSomewhere(document) {
   return linksOf(document).flatMap(({ link, source, path }) => {
     const values = entriesOf(link.parameters).flatMap(([name, value]) => {
       const message = faultOfExpression(value, source);
-      return message ? [{ message, path: [...path, 'parameters', name] }] : [];
+      return message ? [{ message, keys: ['parameters', name] }] : [];
     });
-    if (typeof link.operationId !== 'string') return values;
-    const target = targets.get(link.operationId);
-    if (!target) {
-      const message = `No operation is called \`${link.operationId}\`.`;
-      return [...values, { message, path: [...path, 'operationId'] }];
-    }
-    const faults = faultsOfParameters(target, link);
-    return [
-      ...values,
-      ...faults.map(({ message, keys }) => ({ message, path: [...path, ...keys] })),
-    ];
+    const isNamed = typeof link.operationId === 'string';
+    const faults = isNamed ? faultsOfTarget(targets.get(link.operationId), link) : [];
+    return [...values, ...faults].map(({ message, keys }) => ({
+      message,
+      path: [...path, ...keys],
+    }));
   });
 }
 

@@ -20,11 +20,14 @@ function limitedService(perSecond: number, says: 'the policy' | 'Retry-After alo
       taken.push(Date.now());
       return Response.json({ data: { id: 'con_1' }, meta: {} }, { status: 201, headers });
     }
-    const error = { type: 'rate_limit_error', code: 'rate_limit_exceeded', message: 'No.' };
-    const init = { status: 429, headers: { ...headers, 'retry-after': '1' } };
-    return Response.json({ error }, init);
+    return refuse({ ...headers, 'retry-after': '1' });
   };
   return { fetch, taken, sent: () => sent };
+}
+
+function refuse(headers: Record<string, string>): Response {
+  const error = { type: 'rate_limit_error', code: 'rate_limit_exceeded', message: 'No.' };
+  return Response.json({ error }, { status: 429, headers });
 }
 
 const connect = (fetch: () => Promise<Response>) =>
@@ -46,24 +49,6 @@ test.each(['the policy', 'Retry-After alone'] as const)(
     expect(sent()).toBeLessThan(700);
   },
 );
-
-test('a call that begins while the limit holds waits for its turn', async () => {
-  // Turns are spread by chance, and two of them may fall into one second: then a call is refused once more.
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const { fetch, sent } = limitedService(1, 'the policy');
-  const crm = connect(fetch);
-  const first = Promise.all([crm.me.get(), crm.me.get()]);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(sent()).toBe(2);
-
-  const late = crm.me.get();
-  await vi.advanceTimersByTimeAsync(500);
-  expect(sent()).toBe(2);
-
-  await vi.advanceTimersByTimeAsync(10_000);
-  await Promise.all([first, late]);
-  expect(sent()).toBe(4);
-});
 
 test('a turn that is waited for ends with the signal, and another client does not wait', async () => {
   const { fetch } = limitedService(1, 'the policy');
@@ -93,8 +78,7 @@ test.each<[string, readonly [number, number], readonly [number, number]]>([
     const [seconds, ms] = limits[sentAt.push(Date.now() - startedAt) - 1] ?? [];
     if (!seconds) return Response.json({ data: {}, meta: {} });
     await new Promise((resolve) => setTimeout(resolve, ms));
-    const error = { type: 'rate_limit_error', code: 'rate_limit_exceeded', message: 'No.' };
-    return Response.json({ error }, { status: 429, headers: { 'retry-after': `${seconds}` } });
+    return refuse({ 'retry-after': `${seconds}` });
   });
 
   const first = Promise.all([crm.me.get(), crm.me.get()]);
@@ -105,4 +89,69 @@ test.each<[string, readonly [number, number], readonly [number, number]]>([
 
   expect(sentAt).toHaveLength(5);
   expect(Math.min(...sentAt.slice(2))).toBeGreaterThanOrEqual(10_000);
+});
+
+const MINUTELY = { 'ratelimit-policy': '"default";q=60;w=60', 'retry-after': '1' };
+
+/** A client whose first calls are refused, and when each was sent. */
+function refused(many: number, headers: Record<string, string>) {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const sentAt: number[] = [];
+  let left = many;
+  const crm = connect(async () => {
+    sentAt.push(Date.now());
+    left -= 1;
+    return left < 0 ? Response.json({ data: {}, meta: {} }) : refuse(headers);
+  });
+  const call = (count: number, options = {}) =>
+    Promise.allSettled(Array.from({ length: count }, () => crm.me.get({}, options)));
+  return { call, sentAt, again: () => (left = many) };
+}
+
+test('who is refused takes one turn, and not another one behind all others', async () => {
+  const { call, sentAt } = refused(10, MINUTELY);
+  void call(10);
+  // Ten turns of 1.1 seconds, from the end of the first second on.
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(sentAt).toHaveLength(20);
+});
+
+test('a turn that an ended call had is the one of the next', async () => {
+  const { call, sentAt } = refused(1, MINUTELY);
+  const controller = new AbortController();
+  void call(1);
+  await vi.advanceTimersByTimeAsync(10);
+  void call(50, { signal: controller.signal });
+  await vi.advanceTimersByTimeAsync(10);
+  controller.abort();
+  await vi.advanceTimersByTimeAsync(10);
+  void call(1);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(sentAt).toHaveLength(3);
+});
+
+test('refusals an hour apart do not add up', async () => {
+  const { call, sentAt, again } = refused(2, { 'retry-after': '1' });
+  for (let round = 0; round < 10; round += 1) {
+    again();
+    void call(2);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+  }
+  const [first = 0, second = 0] = sentAt.slice(-2);
+  expect(sentAt).toHaveLength(40);
+  expect(second - first).toBeLessThanOrEqual(30);
+});
+
+test.each([
+  ["a minute's policy", MINUTELY, 1_000, 3_000],
+  ['no time', {}, 200, 400],
+])('a call that begins while a limit of %s holds waits', async (_, headers, closedMs, allMs) => {
+  const { call, sentAt } = refused(1, headers);
+  void call(1);
+  await vi.advanceTimersByTimeAsync(10);
+  void call(1);
+  await vi.advanceTimersByTimeAsync(closedMs);
+  expect(sentAt).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(allMs - closedMs);
+  expect(sentAt).toHaveLength(3);
 });

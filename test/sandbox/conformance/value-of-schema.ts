@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { dereference, type JsonObject } from '../../../src/service/json.ts';
 import { openapi } from '../../contract/contract.ts';
 import { unicodeText } from '../../unicode-text.ts';
+import { words } from '../../table.ts';
 
 /** Values for a field by its name, in place of what its schema says; undefined for "as the schema says". */
 export type Names = (name: string) => fc.Arbitrary<unknown> | undefined;
@@ -14,25 +15,10 @@ const DEEPEST = 5;
 const SPITEFUL = [
   '',
   ' ',
-  '__proto__',
-  'constructor',
-  'toString',
-  '\u0000',
-  '\ud800',
-  '\udfff\ud800',
-  '..',
-  '../../etc/passwd',
-  '%2e%2e%2f',
-  'null',
-  '-1',
-  '1e999',
-  '{{contact.constructor}}',
-  '{constructor}',
-  '💚\u202e\u200d',
-  'İ',
-  '=1+1',
-  '"',
-  '\\',
+  ...words(`
+    __proto__ constructor toString \u0000 \ud800 \udfff\ud800 .. ../../etc/passwd %2e%2e%2f null
+    -1 1e999 {{contact.constructor}} {constructor} 💚\u202e\u200d İ =1+1 " \\
+  `),
   '\r\nx: y',
 ];
 

@@ -37,6 +37,22 @@ test('a message carries headers and a payload', () => {
   ]);
 });
 
+test('what a path, a content, a part and a callback carry is found', () => {
+  const parts = { encoding: { b: { headers: { C: { content: { 'c/d': {} } } } } } };
+  const content = { 'multipart/mixed': { itemSchema: {}, ...parts } };
+  const post = { requestBody: { content: { 'a/b': {} } } };
+  const get = { callbacks: { onEnd: { '{$url}': { post } } } };
+  const at = 'paths /a parameters 0 content multipart/mixed';
+  expect(told({ paths: { '/a': { parameters: [{ name: 'a', content }], get } } })).toEqual([
+    'request parameter paths /a parameters 0',
+    `request body ${at}`,
+    `request body ${at}`,
+    `request header ${at} encoding b headers C`,
+    `request body ${at} encoding b headers C content c/d`,
+    'response body paths /a get callbacks onEnd {$url} post requestBody content a/b',
+  ]);
+});
+
 test('what several operations refer to comes once for each role', () => {
   const shared = { name: 'a', in: 'query' };
   const get = { parameters: [shared] };

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { faultOfExpression } from '../../../src/spectral/document/runtime-expression.js';
+import { words } from '../../table.ts';
 
 const ID = { type: 'object', properties: { id: { type: 'string' } } };
 
-function fault(value: string, schema: object = ID): string | undefined {
-  const content = { 'application/json': { schema } };
+function fault(value: string, schema: object = ID, type = 'application/json') {
+  const content = { [type]: { schema } };
   return faultOfExpression(value, {
     parameters: [
       { name: 'a', in: 'query' },
@@ -21,28 +22,21 @@ test.each([
   '$method',
   '$statusCode',
   'a constant',
-  '$request.body',
-  '$response.body',
-  '$request.query.a',
-  '$request.path.b',
-  '$request.header.c',
-  '$response.header.d',
-  '$request.body#/id',
-  '$response.body#/id',
+  ...words(`
+    $request.body $response.body $request.query.a $request.path.b $request.header.c
+    $request.header.Accept $response.header.d $response.header.Server $request.body#/id
+    $response.body#/id
+  `),
 ])('%s leads somewhere', (value) => {
   expect(fault(value)).toBeUndefined();
 });
 
-test.each([
-  '$request.query.b',
-  '$request.path.a',
-  '$request.header.d',
-  '$response.header.c',
-  '$response.query.a',
-  '$response.path.b',
-  '$request.body#/no',
-  '$response.body#/no',
-])('%s leads to nothing', (value) => {
+test.each(
+  words(`
+  $request.query.b $request.path.a $request.header.d $response.header.c $response.query.a
+  $response.path.b $request.body#/no $response.body#/no
+`),
+)('%s leads to nothing', (value) => {
   expect(fault(value)).toContain('leads to nothing');
 });
 
@@ -52,6 +46,7 @@ test.each([
   })),
   { additionalProperties: true },
   { additionalProperties: ID },
+  { patternProperties: { '^i': ID }, properties: {} },
   {},
 ])('%o has room for what a pointer names', (schema) => {
   expect(fault('$response.body#/id', schema)).toBeUndefined();
@@ -69,4 +64,17 @@ test.each([
 test('a number leads into the items of a list', () => {
   expect(fault('$response.body#/0/id', { items: ID })).toBeUndefined();
   expect(fault('$response.body#/0/no', { items: ID })).toBeDefined();
+});
+
+test.each(['application/hal+json', 'application/json; charset=utf-8', 'application/*'])(
+  'a body of %s has the places of its schema',
+  (type) => {
+    expect(fault('$response.body#/id', ID, type)).toBeUndefined();
+    expect(fault('$response.body#/no', ID, type)).toBeDefined();
+  },
+);
+
+test('a body of text is one value', () => {
+  expect(fault('$response.body', { type: 'string' }, 'text/plain')).toBeUndefined();
+  expect(fault('$response.body#/id', { type: 'string' }, 'text/plain')).toBeDefined();
 });

@@ -16,16 +16,10 @@ const OPTIONS = [
     --noEmit --extendedDiagnostics --strict --exactOptionalPropertyTypes --skipLibCheck --pretty
     false
   `),
-  '--allowImportingTsExtensions',
-  '--target',
-  'es2023',
-  '--lib',
-  'es2024,dom,dom.iterable',
-  '--module',
-  'nodenext',
-  '--types',
-  'node',
-  '--typeRoots',
+  ...words(`
+    --allowImportingTsExtensions --target es2023 --lib es2024,dom,dom.iterable --module nodenext
+    --types node --typeRoots
+  `),
   join(ROOT, 'node_modules/@types'),
 ];
 
