@@ -32,7 +32,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/terminal': 191,
   'src/testing': 610,
   'src/uses': 976,
-  'src/webhooks': 1_986,
+  'src/webhooks': 1_984,
 };
 
 /** Sums, which only go down, too: what all rooms of `src/` and `scripts/` have together, and what is beside them. */

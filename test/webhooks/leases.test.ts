@@ -1,5 +1,7 @@
+import { getEventListeners } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
+import { holdLease } from '../../src/webhooks/receiver/hold-lease.ts';
 import { createReceiver, deliver } from './deliver.ts';
 import { EVENT } from './hostile/delivery.ts';
 
@@ -44,7 +46,6 @@ test.each([
   ['fail', true],
 ])('a claim is renewed at every third of its lease until the handlers %s', async (_, hasFailed) => {
   const { answer, finish, fail, errors, renewals, isLost } = start(() => true);
-
   await vi.advanceTimersByTimeAsync(1_050);
   if (hasFailed) fail(new Error('broken'));
   else finish();
@@ -52,7 +53,6 @@ test.each([
   // A timer that is left keeps a process from ending.
   const left = vi.getTimerCount();
   await vi.advanceTimersByTimeAsync(1_000);
-
   expect(renewals).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1_000]);
   expect([errors, isLost()]).toEqual([hasFailed ? ['broken'] : [], false]);
   expect(left).toBe(0);
@@ -64,11 +64,9 @@ test('a renewal may fail, and is reported', async () => {
     if ((count += 1) % 2 === 1) throw new Error('the store is away');
     return true;
   });
-
   await vi.advanceTimersByTimeAsync(1_250);
   finish();
   await answer;
-
   expect(isLost()).toBe(false);
   expect(errors).toEqual(Array.from({ length: 6 }, () => 'the store is away'));
 });
@@ -89,14 +87,12 @@ test.each([
   ],
 ])('the signal is aborted when %s', async (_, renew, after, reason) => {
   const { answer, finish, errors, isLost } = start(renew);
-
   await vi.advanceTimersByTimeAsync(after - 1);
   expect(isLost()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(isLost()).toBe(true);
   finish();
   await answer;
-
   expect(errors.filter((message) => message !== 'away')).toEqual([
     `The claim on ${EVENT.id} was lost: ${reason}. Handlers may run twice.`,
   ]);
@@ -117,7 +113,6 @@ test('a claim in SQLite is kept by renewing it, and not by one that has lost it'
   claims.push(two.claim('evt_1'));
   const lost = one.renew('evt_1');
   two.complete('evt_1');
-
   expect({ renewed, claims, lost, done: one.renew('evt_1') }).toEqual({
     renewed: true,
     claims: ['busy', 'claimed'],
@@ -133,4 +128,13 @@ test.each([
   [{ keepDays: -1 }, 'keepDays is -1: pass days from 0 to 36,500.'],
 ])('a store does not take %j', async (times, message) => {
   await expect(node.createSqliteStore({ database: ':memory:', ...times })).rejects.toThrow(message);
+});
+
+test('a lease leaves nothing on the signal of its receiver', () => {
+  const { signal: stopped } = new AbortController();
+  const lease = holdLease(node.createMemoryStore(), 'evt_1', 0, stopped, () => {});
+  expect(lease.signal).toBe(lease.signal);
+  expect(getEventListeners(stopped, 'abort')).toHaveLength(1);
+  lease.end();
+  expect(getEventListeners(stopped, 'abort')).toEqual([]);
 });

@@ -19,9 +19,7 @@ test.each([
 ])('a handler gets the delivery id, a signal and the bytes of %s', async (_, body) => {
   let context: node.DeliveryContext | undefined;
   const receiver = createReceiver().on('*', (_event, given) => void (context = given));
-
   await deliver(receiver, { read: () => body });
-
   expect(context?.deliveryId).toBe('whd_1');
   expect(Buffer.from(context?.rawBody ?? [])).toEqual(BODY);
   expect(context?.signal.aborted).toBe(false);
@@ -43,9 +41,7 @@ test('hooks are told what became of each delivery, and how long it took', async 
   }).on('*', () => {
     if ((runs += 1) === 1) throw new Error('no');
   });
-
   for (let time = 0; time < 3; time += 1) await outcome(receiver);
-
   expect(told).toEqual([
     ['failed', EVENT.id, 'whd_1', { error: new Error('no'), failures: 1 }],
     ['handled', EVENT.id, 'whd_1', {}],
@@ -58,7 +54,6 @@ test.each(['onHandled', 'onDuplicate'] as const)(
   async (name) => {
     const fails = () => Promise.reject(new Error('no metrics'));
     const { receiver, errors } = createReporting({ [name]: fails });
-
     expect(await outcome(receiver)).toEqual([200, 'handled']);
     expect(await outcome(receiver)).toEqual([200, 'duplicate']);
     await until(() => expect(errors).toEqual([new Error('no metrics')]));
@@ -85,7 +80,6 @@ test.each([
   const stillBroken = await receiver.rerun(dead);
   isBroken = false;
   const outcomes = [stillBroken, await receiver.rerun(dead), await receiver.rerun(dead)];
-
   expect(answers).toEqual([
     [500, 'handler_failed'],
     [500, 'handler_failed'],
@@ -104,7 +98,6 @@ test('a delivery that cannot be kept comes again', async () => {
   receiver.on('*', () => {
     throw new Error('no');
   });
-
   expect(await outcome(receiver)).toEqual([500, 'handler_failed']);
   expect(errors).toEqual([new Error('no'), full]);
 });

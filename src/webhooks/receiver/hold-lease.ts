@@ -2,9 +2,9 @@ import type { EventStore } from './event-store.ts';
 
 /** A claim that is renewed until it is let go. */
 export interface HeldLease {
-  /** Aborted when the claim is lost: another process may be handling the event. */
+  /** Aborted when the claim is lost, as another process may be handling the event, and by `stopped`. */
   readonly signal: AbortSignal;
-  /** Stops the renewals. */
+  /** Stops the renewals, and leaves nothing behind. */
   end(): void;
 }
 
@@ -15,18 +15,20 @@ const RELIED_ON = 0.9;
  * Renews a claim at every third of its lease, so that one that fails loses nothing.
  *
  * @param asked when the claim was asked for, by `performance.now()`
+ * @param stopped lives as long as the receiver: what `AbortSignal.any` notes on it is never gone in Node 20
  * @param report is told of each renewal that fails, and once of a claim that was lost
  */
 export function holdLease(
   store: EventStore,
   id: string,
   asked: number,
+  stopped: AbortSignal,
   report: (error: unknown) => void,
 ): HeldLease {
   const controller = new AbortController();
   const { signal } = controller;
-  const { leaseMs } = store;
-  if (leaseMs === undefined || !store.renew) return { signal, end() {} };
+  const stop = (): void => controller.abort(stopped.reason);
+  const { leaseMs = 0 } = store;
   let hasEnded = false;
   let renewal: Timer;
   let expiry: Timer;
@@ -54,12 +56,20 @@ export function holdLease(
     }
     renewLater();
   };
-  expireAfter(asked);
-  renewLater();
+  if (leaseMs && store.renew) {
+    expireAfter(asked);
+    renewLater();
+  }
   return {
-    signal,
+    get signal() {
+      if (stopped.aborted) stop();
+      // Each time the same, which is added once.
+      stopped.addEventListener('abort', stop);
+      return signal;
+    },
     end() {
       hasEnded = true;
+      stopped.removeEventListener('abort', stop);
       clearTimeout(renewal);
       clearTimeout(expiry);
     },

@@ -80,10 +80,8 @@ function readSecret(secret: unknown): string[] {
   try {
     return readSecrets(secret);
   } catch {
-    throw new WebhookError(
-      'invalid_secret',
-      'createReceiver takes the option secret: text without white space, or a list',
-    );
+    const how = 'createReceiver takes the option secret: text without white space, or a list';
+    throw new WebhookError('invalid_secret', how);
   }
 }
 

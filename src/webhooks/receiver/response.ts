@@ -10,7 +10,6 @@ export interface IncomingRequest {
   read(maxBytes: number): WebhookBody | Promise<WebhookBody>;
 }
 
-const HEADERS = ['content-type', 'content-encoding', 'content-length'];
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
 /**
@@ -20,10 +19,8 @@ const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
  */
 export function checkRequest({ method, headers }: IncomingRequest, maxBytes: number): void {
   if (method !== 'POST') throw new WebhookError('method_not_allowed', 'deliveries come by POST');
-  const [type = 'application/json', encoding = 'identity', length = '0'] = readHeaders(
-    headers,
-    HEADERS,
-  );
+  const found = readHeaders(headers, ['content-type', 'content-encoding', 'content-length']);
+  const [type = 'application/json', encoding = 'identity', length = '0'] = found;
   if (type === null || !JSON_TYPE.test(type) || encoding !== 'identity')
     throw new WebhookError('unsupported_media_type', 'deliveries are application/json, unencoded');
   if (Number(length) > maxBytes) throw tooLarge(maxBytes);

@@ -61,17 +61,15 @@ async function handle(delivery: VerifiedDelivery, parts: Parts): Promise<Outcome
   const { store, run, hooks, report } = parts;
   const { event, deliveryId } = delivery;
   const started = performance.now();
-  const timing = (): HandledDelivery => {
-    return { event, deliveryId, durationMs: performance.now() - started };
-  };
+  const timing = () => ({ event, deliveryId, durationMs: performance.now() - started });
   const onError = (error: unknown): void => report(error, event);
   const claim = await attempt(() => store.claim(event.id), onError);
   if (claim === undefined) return 'store_failed';
   if (claim === 'done') hooks.onDuplicate(timing());
   if (claim !== 'claimed') return claim === 'done' ? 'duplicate' : 'busy';
-  const lease = holdLease(store, event.id, started, onError);
+  const lease = holdLease(store, event.id, started, parts.stopped, onError);
   try {
-    await run(event, contextOf(delivery, lease, parts.stopped)).finally(() => lease.end());
+    await run(event, contextOf(delivery, lease)).finally(() => lease.end());
   } catch (error) {
     onError(error);
     return await giveUp(delivery, { ...timing(), error }, parts);
@@ -82,12 +80,7 @@ async function handle(delivery: VerifiedDelivery, parts: Parts): Promise<Outcome
   return 'handled';
 }
 
-function contextOf(
-  { body, deliveryId }: VerifiedDelivery,
-  lease: HeldLease,
-  stopped: AbortSignal,
-): DeliveryContext {
-  let signal: AbortSignal | undefined;
+function contextOf({ body, deliveryId }: VerifiedDelivery, lease: HeldLease): DeliveryContext {
   // Both are made when a handler asks for them: most do not.
   return {
     deliveryId,
@@ -95,7 +88,7 @@ function contextOf(
       return bytesOf(body);
     },
     get signal() {
-      return (signal ??= AbortSignal.any([lease.signal, stopped]));
+      return lease.signal;
     },
   };
 }
