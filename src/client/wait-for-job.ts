@@ -51,7 +51,7 @@ export interface JobReader {
 
 /** What waiting for a job and importing rows have in common. Written out: a type made of others costs programs time. */
 export interface JobOptions {
-  /** Ends the waiting, not the job. */
+  /** Ends the waiting, not the job, with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /**
    * Milliseconds to wait for one job in all. Without it, as long as it takes, and at most ten minutes while the

@@ -31,7 +31,7 @@ function refusalResponse({ status, headers, body }: Refusal): Response {
 /** A `fetch` that responds from the contract, and what a test can set and see of it. */
 export interface TestFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** All requests so far, also those that were refused, in order. */
+  /** All requests so far, also those that were refused, in the order in which they came. */
   readonly requests: readonly TestRequest[];
   /** What was added to responses by the option `grease`, each place once, oldest first. */
   readonly greased: readonly Greased[];
@@ -87,7 +87,12 @@ export function createTestFetch(options: TestFetchOptions = {}): TestFetch {
     const arrived = await readRawRequest(sent, basePath);
     const raw = grease?.read(arrived) ?? arrived;
     const reading = service.readRequest(raw, authorize);
-    const keep = (status?: number) => requests.push(recordRequest(raw, reading, status));
+    const arrival = recordRequest(raw, reading, undefined);
+    requests.push(arrival);
+    const keep = (status: number): void => {
+      const at = requests.lastIndexOf(arrival);
+      if (at >= 0) requests[at] = recordRequest(raw, reading, status);
+    };
     if (reading.refusal) {
       keep(reading.refusal.status);
       return refusalResponse(reading.refusal);
@@ -96,16 +101,11 @@ export function createTestFetch(options: TestFetchOptions = {}): TestFetch {
     // The signal of the call is what ends a function of the test that does not.
     const made =
       typeof chosen === 'function'
-        ? await withDeadline(Infinity, sent.signal, () =>
-            chosen(recordRequest(raw, reading, undefined)),
-          ).catch((error: unknown) => {
-            keep();
-            throw error;
-          })
+        ? await withDeadline(Infinity, sent.signal, () => chosen(arrival))
         : chosen;
     const { operation } = reading.request;
     const response = made.networkError ? made : (grease?.respond(operation, made) ?? made);
-    keep(response.networkError ? undefined : response.status);
+    if (!response.networkError) keep(response.status);
     return deliver(response, sent.signal);
   }
 

@@ -22,9 +22,7 @@ function list(
 test.each(lists)('$family.$method: reading page after page comes to an end', async (operation) => {
   const testFetch = createTestFetch();
   const seen = [];
-
   for await (const item of list(clientOf(testFetch), operation)) seen.push(item);
-
   expect(seen.length).toBeGreaterThan(0);
   expect(testFetch.requests.length).toBeLessThanOrEqual(2);
 });
@@ -32,9 +30,7 @@ test.each(lists)('$family.$method: reading page after page comes to an end', asy
 test('the page after the first example is the example of a last page (A-11)', async () => {
   const testFetch = createTestFetch();
   const names = [];
-
   for await (const contact of clientOf(testFetch).contacts.list()) names.push(contact.id);
-
   expect(new Set(names).size).toBe(names.length);
   expect(testFetch.requests[1]?.query['cursor']).toBe('eyJpZCI6ImNvbl81Unc5In0');
 });
@@ -49,9 +45,7 @@ test('the page after a body of the test is empty', async () => {
   };
   testFetch.respond('contacts.list', { body });
   const ids = [];
-
   for await (const contact of clientOf(testFetch).contacts.list()) ids.push(contact.id);
-
   expect(ids).toEqual(['con_1']);
 });
 
@@ -67,8 +61,6 @@ test('pages for once make a list of several pages', async () => {
   testFetch.respondOnce(name, { body: page('con_1', 'a') }, { body: page('con_2', 'b') });
   testFetch.respondOnce(name, { body: page('con_3', null) });
   const ids = [];
-
   for await (const contact of clientOf(testFetch).contacts.list()) ids.push(contact.id);
-
   expect(ids).toEqual(['con_1', 'con_2', 'con_3']);
 });

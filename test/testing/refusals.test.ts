@@ -17,7 +17,6 @@ test.each([
   ['/v1/me', { headers, method: 'DELETE' }, 405, 'invalid_request_error'],
 ])('%s with %o is refused with %i and its typed error', async (path, init, status, type) => {
   const answer = await ask(path, init);
-
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.body.error.type).toBe(type);
@@ -25,7 +24,6 @@ test.each([
 
 test('the scopes of the tokens can be set (A-25)', async () => {
   const testFetch = createTestFetch({ scopes: ['contacts:read'] });
-
   expect((await ask('/v1/contacts', { headers }, testFetch)).status).toBe(200);
   expect((await ask('/v1/deals', { headers }, testFetch)).body.error.code).toBe(
     'insufficient_scope',
@@ -34,7 +32,6 @@ test('the scopes of the tokens can be set (A-25)', async () => {
 
 test('a scope that no operation takes is a mistake', () => {
   const create = () => createTestFetch({ scopes: ['contact:read'] });
-
   expect(create).toThrow('No operation uses the scope "contact:read": did you mean contacts:read');
 });
 
@@ -42,9 +39,7 @@ test('a base address with a path is taken off', async () => {
   const baseUrl = 'https://crm.test/gateway/';
   const testFetch = createTestFetch({ baseUrl });
   const crm = createClient({ baseUrl, accessToken: 'test', fetch: testFetch });
-
   await crm.me.get();
-
   expect(testFetch.requests[0]).toMatchObject({ operation: 'me.get', path: '/v1/me' });
   expect(() => createTestFetch({ baseUrl: 'gateway' })).toThrow('baseUrl is "gateway"');
 });
@@ -52,7 +47,6 @@ test('a base address with a path is taken off', async () => {
 test('an aborted signal is honored before anything is kept', async () => {
   const testFetch = createTestFetch();
   const signal = AbortSignal.abort(new Error('too late'));
-
   await expect(testFetch(`${BASE}/v1/me`, { headers, signal })).rejects.toThrow('too late');
   expect(testFetch.requests).toEqual([]);
 });
