@@ -26,7 +26,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'src/lint': 771,
   'src/report': 450,
   'src/sandbox': 14_357,
-  'src/schemas': 541,
+  'src/schemas': 536,
   'src/service': 1_236,
   'src/spectral': 2_559,
   'src/terminal': 191,

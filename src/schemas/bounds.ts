@@ -24,24 +24,15 @@ export const BOUNDS: Readonly<Record<string, Readonly<Record<string, Bound>>>> =
   number: {
     minimum: [(least) => (number) => number < least, (least) => `must be at least ${least}`],
     maximum: [(most) => (number) => number > most, (most) => `must be at most ${most}`],
-    exclusiveMinimum: [
-      (bound) => (number) => number <= bound,
-      (bound) => `must be more than ${bound}`,
-    ],
+    exclusiveMinimum: [(low) => (number) => number <= low, (low) => `must be more than ${low}`],
   },
   array: {
     minItems: [(least) => (list) => list.length < least, mustHave('least', 'item')],
     maxItems: [(most) => (list) => list.length > most, mustHave('most', 'item')],
   },
   object: {
-    minProperties: [
-      (least) => (object) => Object.keys(object).length < least,
-      mustHave('least', 'field'),
-    ],
-    maxProperties: [
-      (most) => (object) => Object.keys(object).length > most,
-      mustHave('most', 'field'),
-    ],
+    minProperties: [(low) => (map) => Object.keys(map).length < low, mustHave('least', 'field')],
+    maxProperties: [(high) => (map) => Object.keys(map).length > high, mustHave('most', 'field')],
   },
 };
 

@@ -1,5 +1,5 @@
 import { type Dialect, type Keyword, type Referred, referred } from './compile-check.ts';
-import { pointerOf } from './faults.ts';
+import { fault, type Faults, pointerOf } from './faults.ts';
 
 /** A JSON Schema: a plain object, as `JSON.stringify` takes it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export interface SchemaIssue {
   readonly path: readonly (string | number)[];
   /** The same place as a JSON Pointer (RFC 6901), as `error.details.issues` of the service has it. */
   readonly pointer: string;
-  /** The keyword of JSON Schema that the value breaks, such as `required`. */
+  /** The keyword of JSON Schema that the value breaks, such as `required`; `depth` where it is nested too deep. */
   readonly keyword: string;
 }
 
@@ -84,12 +84,16 @@ export function createSchema<Value>(
       version: 1,
       vendor: 'messaging-crm-api',
       validate(value) {
-        const violations = writtenOf(schema).referred.check(value);
-        if (violations === null) return { value: value as Value };
-        const issues = violations.map(({ message, path, keyword }) => {
-          return { message, path, pointer: pointerOf(path), keyword };
-        });
-        return { issues };
+        let faults: Faults;
+        try {
+          faults = own.check(value);
+        } catch (error) {
+          // It is deeper than functions can call each other, or leads back to itself.
+          if (!(error instanceof RangeError)) throw error;
+          faults = fault('depth', 'is nested too deep');
+        }
+        if (faults === null) return { value: value as Value };
+        return { issues: faults.map((one) => ({ ...one, pointer: pointerOf(one.path) })) };
       },
       jsonSchema: { input: jsonSchema, output: jsonSchema },
     },

@@ -185,3 +185,13 @@ test('formats are judged as ajv-formats does', () => {
     expect([text, isDateTime(text)]).toEqual([text, time!(text)]);
   }
 });
+
+test('what is nested too deep, or in a circle, is an issue', () => {
+  const deep = { type: 'all', filters: [] as object[] };
+  for (let at = deep, level = 0; level < 20_000; level += 1)
+    at.filters.push((at = { type: 'all', filters: [] }));
+  const circle = { type: 'all', filters: [] as object[] };
+  circle.filters.push(circle);
+  for (const value of [deep, circle])
+    expect(foundFaults(SegmentFilter, value)).toEqual([' depth']);
+});
