@@ -192,6 +192,5 @@ test('what is nested too deep, or in a circle, is an issue', () => {
     at.filters.push((at = { type: 'all', filters: [] }));
   const circle = { type: 'all', filters: [] as object[] };
   circle.filters.push(circle);
-  for (const value of [deep, circle])
-    expect(foundFaults(SegmentFilter, value)).toEqual([' depth']);
+  for (const value of [deep, circle]) expect(foundFaults(SegmentFilter, value)).toEqual([' depth']);
 });
