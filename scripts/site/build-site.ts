@@ -21,7 +21,7 @@ import type { SiteFiles } from './output/write-site.ts';
 import { runFiles } from './live/run-files.ts';
 import { eventPath, operationPath } from './reference/operation-links.ts';
 import { referencePages, referenceSection } from './reference/reference-pages.ts';
-import { nameIndex } from './search/name-index.ts';
+import { type Listed, nameIndex } from './search/name-index.ts';
 import { searchIndex } from './search/search-index.ts';
 import { createContext, type SiteContext } from './site-context.ts';
 import type { SitePage } from './site-page.ts';
@@ -75,16 +75,18 @@ function downloads({ openapi, asyncapi }: SiteContext): SiteFiles {
   return { ...Object.fromEntries(files), ...emitOtherForms(openapi, asyncapi) };
 }
 
-const scopesOf = ({ openapi }: SiteContext): string[] =>
-  Object.keys(openapi['components'].securitySchemes.oauth2.flows.clientCredentials.scopes);
+function listedNames({ openapi: { components } }: SiteContext): Listed[] {
+  const { scopes } = components.securitySchemes.oauth2.flows.clientCredentials;
+  const failures = components.schemas.MessageError.properties.code['x-extensible-enum'];
+  return [
+    [['guides/authentication/#scopes', 'Scopes', 'Authentication'], Object.keys(scopes)],
+    [['guides/errors/#why-a-message-failed', 'Why a message failed', 'Errors'], failures],
+  ];
+}
 
 /** It is served for any address: its links start at the root of the host, or of the site where that is known. */
-const notFound = (frame: SiteFrame): string =>
-  layout(
-    notFoundPage,
-    { ...frame, siteUrl: undefined },
-    frame.siteUrl ? new URL(frame.siteUrl).pathname : '/',
-  );
+const notFound = ({ siteUrl, ...frame }: SiteFrame): string =>
+  layout(notFoundPage, { ...frame, siteUrl: undefined }, siteUrl ? new URL(siteUrl).pathname : '/');
 
 /** Where the project lives, in any of npm's ways to write it. */
 function findRepository(): string | undefined {
@@ -130,7 +132,7 @@ export async function buildSite({ base, siteUrl, isUnreleased }: SiteOptions) {
     ...markdownFiles(NAME, summary, pages, siteUrl),
     ...(siteUrl ? await publishedFiles(siteUrl, NAME, pages, context.releases) : {}),
     ...(await searchIndex(pages)),
-    'assets/names.json': JSON.stringify(nameIndex(pages, scopesOf(context))),
+    'assets/names.json': JSON.stringify(nameIndex(pages, listedNames(context))),
     [NOT_FOUND]: notFound(frame),
     'reference/all.html': await emitReference(context.openapi, {
       back: `${OWN_LETTERS}<p class="back"><a href="./">Back to the API reference</a>. This page is made by Redoc. For agents: <a href="../llms.txt">llms.txt</a>.</p>\n`,

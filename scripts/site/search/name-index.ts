@@ -8,11 +8,14 @@ export interface NameIndex {
   readonly names: Record<string, number[]>;
 }
 
+/** Names that a guide lists in a table, and its place. */
+export type Listed = readonly [place: NameIndex['places'][number], names: readonly string[]];
+
 /**
- * The names of pages, headings and scopes. Full text finds what a page says; whoever types a name wants the page of that
+ * The names of pages, headings and in tables. Full text finds what a page says; whoever types a name wants the page of that
  * name first.
  */
-export function nameIndex(pages: readonly SitePage[], scopes: readonly string[]): NameIndex {
+export function nameIndex(pages: readonly SitePage[], tables: readonly Listed[]): NameIndex {
   const places: [string, string, string][] = [];
   const names = new Map<string, number[]>();
   const add = (text: string, place: number): void => {
@@ -30,8 +33,10 @@ export function nameIndex(pages: readonly SitePage[], scopes: readonly string[])
       if (names.has(normalizeName(entry.title))) continue;
       add(entry.title, places.push([`${path}#${entry.id}`, entry.title, title]) - 1);
     }
-  const scopeTable = places.push(['guides/authentication/#scopes', 'Scopes', 'Authentication']) - 1;
-  for (const scope of scopes) add(scope, scopeTable);
+  for (const [table, listed] of tables) {
+    const place = places.push(table) - 1;
+    for (const name of listed) add(name, place);
+  }
   const sorted = [...names].sort(([a], [b]) => (a < b ? -1 : 1));
   return { places, names: Object.fromEntries(sorted) };
 }
