@@ -58,8 +58,8 @@ type Next = readonly [afterMs: number, token?: string];
 
 async function repeat(exchange: Exchange, signal?: AbortSignal): Promise<ReceivedResponse> {
   const { operation, limits, runtime } = exchange;
-  const { pacer, tellHooks } = runtime;
-  const tell = tellHooks(operation);
+  const { pacer } = runtime;
+  const tell = runtime.tellHooks(operation);
   let token: string | undefined;
   let replays = 0;
 
@@ -83,10 +83,11 @@ async function repeat(exchange: Exchange, signal?: AbortSignal): Promise<Receive
     const retries = exchange.attempts - 1 - replays;
     const asked = response ? retryAfter(response.headers) : 0;
     const isOver = response && !isRetryable(response.status, json?.error?.code);
-    if (isOver || retries === limits.maxRetries || asked > LONGEST_RETRY_AFTER_MS) return undefined;
-    const afterMs = retryDelay(retries, asked);
-    if (response?.status !== 429) return [afterMs];
-    return [pacer.hold(response.headers, asked || afterMs)];
+    if (isOver || !limits.maxRetries || asked > LONGEST_RETRY_AFTER_MS) return undefined;
+    let afterMs = retryDelay(retries, asked);
+    // The last refusal holds all others, too.
+    if (response?.status === 429) afterMs = pacer.hold(response.headers, asked || afterMs);
+    return retries < limits.maxRetries ? [afterMs] : undefined;
   }
 
   for (let afterMs = 0; ;) {

@@ -29,12 +29,10 @@ test.each([
     data(job('succeeded', { progress: 100 })),
   ]);
   const seen: unknown[] = [];
-
   const done = await waitForJob(crm, given, {
     ...QUICK,
     onProgress: ({ status }) => seen.push(status),
   });
-
   expect(done).toEqual(job('succeeded', { progress: 100 }));
   expect(seen.slice(-3)).toEqual(['queued', 'running', 'succeeded']);
   expect(received.map(({ path }) => path)).toEqual(Array(3).fill('/v1/jobs/job_1'));
@@ -42,19 +40,15 @@ test.each([
 
 test('asks nothing about a job that is done already', async () => {
   const { crm, received } = await startFaults([never]);
-
   await expect(waitForJob(crm, job('succeeded'))).resolves.toEqual(job('succeeded'));
   await expect(waitForJob(crm, job('failed'))).rejects.toThrow(JobFailedError);
-
   expect(received).toEqual([]);
 });
 
 test.each(['failed', 'canceled'])('throws for a job that has %s, with the job', async (status) => {
   const ended = job(status, { error: 'row 7 has no name' });
   const { crm } = await startFaults([data(job('running')), data(ended)]);
-
   const error = await waitForJob(crm, 'job_1', QUICK).catch((error) => error);
-
   expect(error).toBeInstanceOf(JobFailedError);
   expect(error.name).toBe('JobFailedError');
   expect(error.job).toEqual(ended);
@@ -63,13 +57,11 @@ test.each(['failed', 'canceled'])('throws for a job that has %s, with the job', 
 
 test('says no more than the status of a job that gives no reason', async () => {
   const { crm } = await startFaults([data(job('canceled'))]);
-
   await expect(waitForJob(crm, 'job_1')).rejects.toThrow(/^job_1 canceled$/);
 });
 
 test.each(['has_failed', 'failed_partly'])('takes %s for a job that goes on', async (status) => {
   const { crm } = await startFaults([data(job(status)), data(job('succeeded'))]);
-
   await expect(waitForJob(crm, 'job_1', QUICK)).resolves.toEqual(job('succeeded'));
 });
 
@@ -80,11 +72,9 @@ test('looks less and less often, up to maxIntervalMs', async () => {
   const looks: number[] = [];
   const onProgress = () => looks.push(Date.now());
   const options = { initialIntervalMs: 100, maxIntervalMs: 1_000, timeoutMs: 4_000, onProgress };
-
   const waiting = expect(waitForJob(crm, 'job_1', options)).rejects.toThrow(JobTimeoutError);
   await vi.advanceTimersByTimeAsync(4_000);
   await waiting;
-
   const pauses = looks.slice(1).map((look, index) => look - (looks[index] as number));
   expect(pauses).toEqual([100, 150, 225, 337, 506, 759, 1_000]);
 });
@@ -92,14 +82,12 @@ test('looks less and less often, up to maxIntervalMs', async () => {
 test('throws after timeoutMs, with the job as it was last seen, and no failure that has passed', async () => {
   const faults = [reset, data(job('running', { progress: 10 }))];
   const { crm } = await startFaults(faults, { maxRetries: 0 });
-
   // Time enough for a first look on a busy machine.
   const waiting = waitForJob(crm, 'job_1', { ...QUICK, timeoutMs: 1_000 });
   const error = await within(
     5_000,
     waiting.catch((error) => error),
   );
-
   expect(error).toBeInstanceOf(JobTimeoutError);
   expect(error.job).toEqual(job('running', { progress: 10 }));
   expect(error).toMatchObject({
@@ -115,7 +103,6 @@ test('looks again no earlier than Retry-After says, whatever maxIntervalMs is', 
   const fetch = vi.fn(async () => new Response('', init));
   const crm = createTestClient('http://127.0.0.1:9', { fetch, maxRetries: 0 });
   waitForJob(crm, 'job_1', QUICK).catch(() => {});
-
   await vi.advanceTimersByTimeAsync(19_999);
   expect(fetch).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -124,20 +111,17 @@ test('looks again no earlier than Retry-After says, whatever maxIntervalMs is', 
 
 test('throws after timeoutMs also when nothing responds', async () => {
   const { crm } = await startFaults([never]);
-
   const waiting = waitForJob(crm, 'job_1', { timeoutMs: 100 });
   const error = await within(
     3_000,
     waiting.catch((error) => error),
   );
-
   expect(error).toBeInstanceOf(JobTimeoutError);
   expect(error.job).toBeUndefined();
 });
 
 test('ends with a 404', async () => {
   const { crm } = await startFaults([refusal(404, 'not_found_error')]);
-
   await expect(waitForJob(crm, 'job_1', QUICK)).rejects.toMatchObject({ name: 'NotFoundError' });
 });
 
@@ -150,9 +134,7 @@ test.each([
   [{ interval: 5 }, 'waitForJob: there is no option interval'],
 ])('refuses %j before anything is sent', async (options, message) => {
   const { crm, received } = await startFaults([never]);
-
   await expect(waitForJob(crm, 'job_1', options as object)).rejects.toThrow(message);
-
   expect(received).toEqual([]);
 });
 
@@ -161,12 +143,9 @@ test('observes by onProgress: what that throws goes to onHookError', async () =>
   const { crm } = await startFaults([data(job('running')), data(job('succeeded'))]);
   const broken = new DOMException('no', 'TimeoutError');
   const onProgress = () => Promise.reject(broken) as never;
-
   const onHookError = (error: unknown) => told.push(error);
   const options = { ...QUICK, onProgress, onHookError };
-
   await expect(waitForJob(crm, 'job_1', options)).resolves.toBeDefined();
-
   await until(() => expect(told).toEqual([broken, broken]));
 });
 
@@ -178,9 +157,7 @@ test('sends its headers, and retries as often as it is told', async () => {
     empty(503),
     refusal(501, 'api_error'),
   ]);
-
   await waitForJob(crm, 'job_1', { maxRetries: 3, headers: { 'x-mine': '1' } }).catch(() => {});
-
   expect(received.map(({ headers }) => headers['x-mine'])).toEqual(['1', '1', '1', '1']);
 });
 
@@ -216,7 +193,6 @@ test('gives up a service that does not respond at timeoutMs, or else after ten m
     waitForJob(crm, 'job_1', options).catch((error: unknown) => error),
   );
   const state = async (waiting: unknown) => Promise.race([waiting, Promise.resolve('waits')]);
-
   await vi.advanceTimersByTimeAsync(590_000);
   expect([await state(limited), await state(unlimited)]).toEqual(['waits', 'waits']);
   await vi.advanceTimersByTimeAsync(30_000);
@@ -231,7 +207,6 @@ test('gives up a service that does not respond at timeoutMs, or else after ten m
 test('does not wait for an hour because of a Retry-After where nobody gave that time', async () => {
   const fetch = async () => new Response('', { status: 503, headers: { 'retry-after': '3600' } });
   const crm = createTestClient('http://127.0.0.1:9', { fetch, maxRetries: 0 });
-
   await expect(
     within(2_000, waitForJob(crm, 'job_1', { initialIntervalMs: 1 })),
   ).rejects.toMatchObject({ retryAfterMs: 3_600_000 });
@@ -240,7 +215,6 @@ test('does not wait for an hour because of a Retry-After where nobody gave that 
 test('takes a final status that it does not know by completed_at', async () => {
   const partly = job('partly_succeeded', { completed_at: '2026-08-01T10:00:00Z' });
   const { crm } = await startFaults([data(job('running')), data(partly)]);
-
   await expect(waitForJob(crm, 'job_1', QUICK)).resolves.toEqual(partly);
 });
 
@@ -252,8 +226,6 @@ test('refuses what is no client, such as a job in its place', async () => {
 
 test.each(['', '..', '.', 'a\n', undefined])('refuses the id %j before it is sent', async (id) => {
   const { crm, received } = await startFaults([never]);
-
   await expect(waitForJob(crm, id as string)).rejects.toThrow(TypeError);
-
   expect(received).toEqual([]);
 });

@@ -155,3 +155,14 @@ test.each([
   await vi.advanceTimersByTimeAsync(allMs - closedMs);
   expect(sentAt).toHaveLength(3);
 });
+
+test('the last refusal of a call holds the others, too', async () => {
+  const { call, sentAt } = refused(3, { 'retry-after': '1' });
+  void call(1);
+  await vi.advanceTimersByTimeAsync(2_200);
+  void call(1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sentAt).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sentAt).toHaveLength(4);
+});
