@@ -75,7 +75,7 @@ function takeFrom<Kind extends keyof Movable>(
   const found: Movable[keyof Movable] | undefined = workspace[`${kind}s`].get(id);
   if (!found) throw new TypeError(`The workspace has no ${kind} "${id}".`);
   const from = 'job' in found ? found.job.status : found.status;
-  const open = MOVES[kind][from ?? ''] ?? [];
+  const open = MOVES[kind][from] ?? [];
   if (!open.includes(to)) {
     const list = open.length > 0 ? `only ${open.join(' or ')}` : 'nothing else';
     throw new TypeError(`The ${kind} is ${from} and cannot become ${to}, ${list}.`);

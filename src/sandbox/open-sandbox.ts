@@ -18,7 +18,6 @@ import { Recent } from './recent.ts';
 import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE } from './seed/default-application.ts';
 import { goOn, openWorld } from './seed/open-world.ts';
 import { plantSeed } from './seed/plant-seed.ts';
-import { exampleWorld } from './seed/example-world.ts';
 
 /**
  * Opens a sandbox where the platform is, and what a server in front of it goes by.
@@ -128,9 +127,8 @@ function toSandbox(
     advance: (milliseconds) => engine.timers.advance(milliseconds),
     settle: () => engine.timers.settle(),
     seed(data) {
-      const world = data === 'examples' ? exampleWorld(engine.service) : data;
       const workspace = engine.workspace(DEFAULT_WORKSPACE);
-      engine.store.transaction(() => plantSeed(engine, workspace, world));
+      engine.store.transaction(() => plantSeed(engine, workspace, data));
     },
     lastingToken: () =>
       engine.store.transaction(() => access.issueLastingToken(DEFAULT_APPLICATION)),

@@ -13,7 +13,7 @@ export function countOfRun(
 ): void {
   const { campaignId = '', runId = '' } = context.workspace.origins.get(messageId) ?? {};
   countInCampaign(context, campaignId, status);
-  if (status !== 'read') changeRun(context, runId, (run) => ({ [status]: (run[status] ?? 0) + 1 }));
+  if (status !== 'read') changeRun(context, runId, (run) => ({ [status]: run[status] + 1 }));
   endRunWhenDone(context, runId);
 }
 

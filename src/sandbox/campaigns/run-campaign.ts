@@ -21,7 +21,7 @@ export const runsOf = ({ workspace }: Context, campaignId: string): KeptRun[] =>
 
 /** The run that is scheduled or under way; there is at most one. */
 export const findActiveRun = (context: Context, { id }: Api.Campaign): KeptRun | undefined =>
-  runsOf(context, id).find(({ run }) => ACTIVE.includes(run.status ?? ''));
+  runsOf(context, id).find(({ run }) => ACTIVE.includes(run.status));
 
 /** Creates a run, which starts at a time or at once. */
 export function launchCampaign(
@@ -40,7 +40,7 @@ export function launchCampaign(
   if (channel && content) checkContent(context, channel, content, '/content');
   const dueAt = Math.max(engine.clock.now(), scheduledAt ? readTime(scheduledAt) : 0);
   const isLater = dueAt > engine.clock.now();
-  const earlier = runsOf(context, campaign.id).map(({ run }) => run.run_number ?? 0);
+  const earlier = runsOf(context, campaign.id).map(({ run }) => run.run_number);
   const run: Api.CampaignRun = {
     object: 'campaign_run',
     id: engine.newId('run_'),
@@ -94,7 +94,7 @@ function begin(context: Context, campaign: Api.Campaign, kept: KeptRun): KeptRun
   const begun = { ...kept, position: 0, run: { ...kept.run, status: 'running', total } };
   context.workspace.runRecipients.put({ id: kept.id, contactIds });
   context.workspace.runs.put(begun);
-  const sums = { total: (campaign.total ?? 0) + total, updated_at: context.now };
+  const sums = { total: campaign.total + total, updated_at: context.now };
   context.workspace.campaigns.put({ ...campaign, status: 'running', ...sums });
   return begun;
 }
@@ -107,7 +107,7 @@ function findRecipients(context: Context, { audience = {} }: Api.Campaign): stri
   const filter = workspace.segments.get(segmentId)?.filter;
   const isInSegment = filter ? createContactFilter(filter, context) : () => false;
   const isMeant = (contact: Api.Contact): boolean =>
-    isInSegment(contact) || tags.some((tag) => contact.tags?.includes(tag)) || ids.has(contact.id);
+    isInSegment(contact) || tags.some((tag) => contact.tags.includes(tag)) || ids.has(contact.id);
   return [...workspace.contacts.values()].filter(isMeant).map(({ id }) => id);
 }
 

@@ -31,7 +31,7 @@ export function createContact(context: Context, fields: ContactCreate, pointer =
   requireReference(context, COMPANY, fields.company_id, `${pointer}/company_id`);
   requireContactStage(context, fields.stage, `${pointer}/stage`);
   const contact = create(context, CONTACT, {
-    stage: readSettings(context).contact_stages?.[0]?.key,
+    stage: readSettings(context).contact_stages[0]?.key,
     ...fields,
     ...writeAddresses(context, fields, [], pointer),
     tags: [...new Set(fields.tags)],

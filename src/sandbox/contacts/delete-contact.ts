@@ -45,7 +45,7 @@ export function deleteContact(context: Context, contact: Contact): Deleted {
   const parts = partsOf(context, contact);
   for (const message of messagesOf(context, contact)) {
     // It will never arrive, and the run that has sent it would wait for it for ever.
-    if (ON_THE_WAY.includes(message.status ?? '')) countOfRun(context, message.id, 'failed');
+    if (ON_THE_WAY.includes(message.status)) countOfRun(context, message.id, 'failed');
     workspace.messages.delete(message.id);
     workspace.origins.delete(message.id);
   }

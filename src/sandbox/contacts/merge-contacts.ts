@@ -18,7 +18,7 @@ export function mergeContacts(context: Context, remaining: Contact, merged: Cont
   const contact = update(context, CONTACT, remaining, {
     ...emptyFieldsOf(remaining, merged),
     ...joinAddresses([...remaining.identifiers, ...merged.identifiers]),
-    tags: [...new Set([...(remaining.tags ?? []), ...(merged.tags ?? [])])],
+    tags: [...new Set([...remaining.tags, ...merged.tags])],
     custom_fields: { ...merged.custom_fields, ...remaining.custom_fields },
   });
   emitContact(context, 'contact.merged', contact, { merged_contact_id: merged.id });
@@ -33,7 +33,7 @@ function moveBelongings(context: Context, to: string, from: string): void {
   replaceReferences(context, notes, 'target_id', from, to);
   for (const message of Array.from(messages.values())) {
     const { sender } = message;
-    if (sender?.id === from) messages.put({ ...message, sender: { ...sender, id: to } });
+    if (sender.id === from) messages.put({ ...message, sender: { ...sender, id: to } });
   }
   replaceInAudiences(context, from, to);
   // Of two that a run is meant for, one gets its message.

@@ -6,7 +6,6 @@ import { registerApplication } from '../access/issue-credentials.ts';
 import type { Engine } from '../engine.ts';
 import { invalidBody, notFound } from '../refused.ts';
 import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE } from '../seed/default-application.ts';
-import { exampleWorld } from '../seed/example-world.ts';
 import { plantSeed } from '../seed/plant-seed.ts';
 import type { SeedData } from '../seed/seed-data.ts';
 import { type Controlled, type SomeHandlers, toTime, workspaceOf } from './controlled.ts';
@@ -69,10 +68,9 @@ function plant(
   seed: SeedData | 'examples',
   trial?: 'to see whether it fits',
 ): void {
-  const data = seed === 'examples' ? exampleWorld(engine.service) : seed;
   try {
     engine.store.transaction(() => {
-      plantSeed(engine, engine.workspace(workspaceId), data);
+      plantSeed(engine, engine.workspace(workspaceId), seed);
       if (trial) throw new Undo();
     });
   } catch (error) {

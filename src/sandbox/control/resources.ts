@@ -4,7 +4,7 @@ import { contract } from '../../service/load-document.ts';
 import { notFound } from '../refused.ts';
 import * as types from '../resources/resource-types.ts';
 import type { Collection, Entity } from '../state/collection.ts';
-import type { KeptJob, KeptRun, Workspace } from '../state/workspace.ts';
+import type { Workspace } from '../state/workspace.ts';
 import {
   type ControlCall,
   type SomeHandlers,
@@ -13,39 +13,18 @@ import {
   workspaceOf,
 } from './controlled.ts';
 
-/** Resources of one kind, as the service shows them. */
-interface Kind {
-  readonly object: string;
-  readonly schema: string;
-  readonly of: (workspace: Workspace) => Collection<Entity>;
-  readonly show: (entity: Entity) => KeptResource;
-}
-
-const asKept = (entity: Entity): KeptResource => entity as KeptResource;
-
 /** `webhook_endpoint` is `WebhookEndpoint`. */
 const schemaOf = (object: string): string =>
   object.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-function kind(
-  object: string,
-  of: (workspace: Workspace) => Collection<never>,
-  { schema = schemaOf(object), show = asKept }: Partial<Pick<Kind, 'schema' | 'show'>> = {},
-): Kind {
-  return { object, schema, of: of as unknown as Kind['of'], show };
-}
-
-const KINDS: readonly Kind[] = [
-  ...Object.values(types).map(({ object, of }) =>
-    kind(object, of as never, object === 'record' ? { schema: 'CustomObjectRecord' } : {}),
-  ),
-  kind('job', ({ jobs }) => jobs as never, { show: (kept) => asKept((kept as KeptJob).job) }),
-  kind('campaign_run', ({ runs }) => runs as never, {
-    show: (kept) => asKept((kept as KeptRun).run),
-  }),
-  kind('webhook_delivery', ({ deliveries }) => deliveries as never),
-  kind('audit_log', ({ auditLogs }) => auditLogs as never),
-];
+/** Resources of each kind, as the service shows them: jobs and runs are kept with what they need to go on. */
+const KINDS = Object.values(types).map(({ object, of }) => ({
+  object,
+  schema: object === 'record' ? 'CustomObjectRecord' : schemaOf(object),
+  of: of as (workspace: Workspace) => Collection<any>,
+  show: (entity: any): KeptResource => entity.job ?? entity.run ?? entity,
+}));
+type Kind = (typeof KINDS)[number];
 
 /** How many of each kind are searched for references, and how many are named. */
 const SEARCHED = 500;

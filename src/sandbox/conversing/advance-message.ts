@@ -24,7 +24,7 @@ const TOO_LATE = { code: 'reply_window_closed', message: 'Send a template.' };
 export function advanceMessage(engine: Engine, { workspaceId, subject }: Timer): void {
   const context = createSystemContext(engine, workspaceId);
   const message = context.workspace.messages.get(subject);
-  const next = message && NEXT[message.status ?? ''];
+  const next = message && NEXT[message.status];
   if (!message || !next) return;
   const error = next === 'sent' ? errorOf(context, message) : undefined;
   if (error) return void failMessage(context, message, error);
@@ -61,7 +61,7 @@ export function addMessage(
   trim(
     workspace.messages,
     engine.settings.keep.messages,
-    ({ status }) => !NEXT[status ?? ''],
+    ({ status }) => !NEXT[status],
     (old) => void workspace.origins.delete(old.id),
   );
   return message;

@@ -10,7 +10,7 @@ export function reviewTemplate(engine: Engine, { workspaceId, subject }: Timer):
   const context = createSystemContext(engine, workspaceId);
   const template = context.workspace.templates.get(subject);
   if (template?.status !== 'pending') return;
-  const isRejected = engine.settings.templates.rejected.has(template.name ?? '');
+  const isRejected = engine.settings.templates.rejected.has(template.name);
   const reason = 'The options of the sandbox reject this name.';
   endReview(
     context,

@@ -31,7 +31,7 @@ function receiveMessage(context: Context, incoming: IncomingMessage): Message {
     ...conversation,
     status: 'open',
     closed_at: null,
-    unread_count: (conversation.unread_count ?? 0) + 1,
+    unread_count: conversation.unread_count + 1,
     waiting_since: conversation.waiting_since ?? now,
     reply_window_ends_at: hours ? toTimestamp(engine.clock.now() + hours * 3_600_000) : null,
     last_message_at: now,

@@ -9,7 +9,7 @@ import { targetName } from './record-name.ts';
 export function forgetRecord(context: Context, id: string): void {
   dropNotesAndLinks(context, 'object', id);
   for (const object of context.workspace.objects.values()) {
-    const references = (object.properties ?? []).filter(({ type }) => type === 'reference');
+    const references = object.properties.filter(({ type }) => type === 'reference');
     if (references.length === 0) continue;
     const keys = references.map(({ key }) => key);
     dropProperties(context, object, (key, value) => keys.includes(key) && value === id);
@@ -78,7 +78,7 @@ function toLink(
 function checkCardinality(context: Context, recordId: string, links: readonly RecordLink[]): void {
   const present = context.workspace.records.get(recordId)?.links?.map(keyOf);
   for (const link of links) {
-    const association = context.workspace.associations.get(link.association_id ?? '');
+    const association = context.workspace.associations.get(link.association_id);
     const { cardinality = 'many_to_many', name } = association ?? {};
     const isSame = (other: RecordLink): boolean => other.association_id === link.association_id;
     if (cardinality.endsWith('to_one') && links.filter(isSame).length > 1)

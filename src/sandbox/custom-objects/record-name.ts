@@ -2,6 +2,7 @@ import type * as Api from '../../../generated/index.ts';
 import { readScope, requireScopes } from '../access/require-scopes.ts';
 import { nameOf } from '../contacts/create-contact.ts';
 import type { Call, Context } from '../context.ts';
+import { typeOf } from '../resources/resource.ts';
 import { objectOf } from './check-definition.ts';
 
 /** A record as it is shown: its links only when `expand` asks for them (R-018, R-041). */
@@ -15,7 +16,7 @@ export function showRecord(call: Call, record: Api.CustomObjectRecord): Api.Cust
   requireScopes(call, kinds.map(readScope), 'Naming what the record links to');
   // The target may have another name by now.
   const named = links.map((link) => {
-    const name = targetName(call, link.target_type ?? '', link.target_id ?? '');
+    const name = targetName(call, link.target_type, link.target_id);
     return name === undefined ? link : { ...link, target_name: name };
   });
   return { ...rest, links: named };
@@ -27,7 +28,7 @@ export const titleOf = (
   object: Api.CustomObject,
   { number, properties }: Pick<Api.CustomObjectRecord, 'number' | 'properties'>,
 ) => ({
-  name: recordName(context, object, properties ?? {}),
+  name: recordName(context, object, properties),
   display_number: object.prefix ? `${object.prefix}-${number}` : null,
 });
 
@@ -64,15 +65,15 @@ function valueAt(
   [key = '', ...rest]: readonly string[],
   depth: number,
 ): string {
-  const definition = object.properties?.find((each) => each.key === key);
+  const definition = object.properties.find((each) => each.key === key);
   const value = Object.hasOwn(properties, key) ? properties[key] : undefined;
   if (!definition || value === undefined || depth > DEEPEST) return '';
   if (definition.type !== 'reference') return show(definition, value);
   const record = context.workspace.records.get(value as string);
   const target = objectOf(context.workspace, record?.object_key);
   if (!record || !target) return '';
-  if (rest.length === 0) return recordName(context, target, record.properties ?? {}, depth + 1);
-  return valueAt(context, target, record.properties ?? {}, rest, depth + 1);
+  if (rest.length === 0) return recordName(context, target, record.properties, depth + 1);
+  return valueAt(context, target, record.properties, rest, depth + 1);
 }
 
 function show(definition: Api.PropertyDefinition, value: unknown): string {
@@ -84,21 +85,10 @@ function show(definition: Api.PropertyDefinition, value: unknown): string {
 
 export function targetName(context: Context, type: string, id: string): string | undefined {
   const { workspace } = context;
-  if (type === 'contact') {
-    const contact = workspace.contacts.get(id);
-    return contact && nameOf(contact);
-  }
-  if (type === 'company') return nameIn(workspace.companies.get(id), 'name');
-  if (type === 'deal') return nameIn(workspace.deals.get(id), 'title');
-  if (type === 'ticket') return nameIn(workspace.tickets.get(id), 'subject');
-  const record = workspace.records.get(id);
-  const object = objectOf(workspace, record?.object_key);
-  return record && object && titleOf(context, object, record).name;
-}
-
-function nameIn<T extends { readonly id: string }>(
-  entity: T | undefined,
-  field: keyof T,
-): string | undefined {
-  return entity && String(entity[field] ?? entity.id);
+  const kind = typeOf(type === 'object' ? 'record' : type);
+  const target = kind?.of(workspace).get(id);
+  const object = objectOf(workspace, target?.object_key);
+  if (object) return titleOf(context, object, target).name;
+  if (type === 'contact') return target && nameOf(target);
+  return target && String(target.name ?? target.title ?? target.subject ?? id);
 }

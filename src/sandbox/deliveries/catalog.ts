@@ -3,13 +3,12 @@ import { findExample } from '../../service/find-example.ts';
 import { matches } from '../../webhooks/receiver/event-pattern.ts';
 import { JOB_FAMILIES, readScope } from '../access/require-scopes.ts';
 import type { Engine } from '../engine.ts';
+import { operationOf } from '../http/known-fields.ts';
 import { invalidBody } from '../refused.ts';
 
 /** The catalog as the contract shows it: the example is made from the AsyncAPI description. */
-export function readCatalog({ service }: Pick<Engine, 'service'>): EventCatalog {
-  const operation = service.operations.get('webhooks.listEvents');
-  if (!operation) throw new Error('The contract has no event catalog.');
-  const { value } = findExample(operation.success);
+export function readCatalog(engine: Pick<Engine, 'service'>): EventCatalog {
+  const { value } = findExample(operationOf(engine, 'webhooks.listEvents').success);
   return (value as { data: EventCatalog }).data;
 }
 

@@ -51,7 +51,7 @@ async function attempt(
   }
   const { url, id: webhookId } = endpoint;
   const secret = secretFor(engine, kept, delivery);
-  const number = (delivery.attempt ?? 0) + 1;
+  const number = delivery.attempt + 1;
   const { body, unknown } = engine.settings.grease?.deliver(event.body) ?? { body: event.body };
   const parcel = { url, body, secret, deliveryId };
   const about = { webhookId, workspaceId: workspace.id, attempt: number };
@@ -96,7 +96,7 @@ function secretFor({ clock }: Engine, kept: KeptSecret, delivery: WebhookDeliver
   const { secret, earlier } = kept;
   if (!earlier || clock.now() >= earlier.until) return secret;
   const sum = new TextEncoder().encode(delivery.id).reduce((total, byte) => total + byte, 0);
-  return (sum + (delivery.attempt ?? 0)) % 2 === 0 ? secret : earlier.secret;
+  return (sum + delivery.attempt) % 2 === 0 ? secret : earlier.secret;
 }
 
 /** Writes down how an attempt went. The endpoint may have changed while it was under way. */
@@ -142,7 +142,7 @@ function settleFailure(
   counted: number,
 ): void {
   const { maxAttempts, breakerAfter } = engine.settings.deliveries;
-  const failures = (endpoint.consecutive_failures ?? 0) + counted;
+  const failures = endpoint.consecutive_failures + counted;
   const isActive = endpoint.status === 'active';
   const isBroken = isActive && failures >= breakerAfter;
   const now = tried.updated_at;
@@ -153,13 +153,13 @@ function settleFailure(
       ...(isBroken ? { status: 'auto_disabled', updated_at: now } : {}),
     });
   }
-  if ((tried.attempt ?? 0) >= maxAttempts) {
+  if (tried.attempt >= maxAttempts) {
     // The event is kept on: the delivery can be made once more.
     return void workspace.deliveries.put({ ...tried, status: 'failed' });
   }
   // While the endpoint is disabled the delivery waits, without a time.
   if (isBroken || !isActive) return void workspace.deliveries.put(tried);
-  const dueAt = engine.clock.now() + retryPause(engine, tried.attempt ?? 1);
+  const dueAt = engine.clock.now() + retryPause(engine, tried.attempt);
   workspace.deliveries.put({ ...tried, next_attempt_at: toTimestamp(dueAt) });
   engine.timers.set(dueAt, { kind: 'delivery', workspaceId: workspace.id, subject: tried.id });
 }

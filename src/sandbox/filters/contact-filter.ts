@@ -97,7 +97,7 @@ function entriesOf(context: Context, contact: Contact, field: string): unknown[]
 
 function read(context: Context, contact: Contact, field: string): unknown {
   const [, list] = /^identifiers\.(type|value)$/.exec(field) ?? [];
-  if (list) return contact.identifiers?.map((each) => each[list as 'type' | 'value']);
+  if (list) return contact.identifiers.map((each) => each[list as 'type' | 'value']);
   const [, channelType] = /^subscriptions\.(.+)$/s.exec(field) ?? [];
   if (channelType) return subscriptionOf(context, contact.id, channelType)?.status;
   const [, key] = /^custom_fields\.(.+)$/s.exec(field) ?? [];

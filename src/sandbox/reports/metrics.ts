@@ -94,9 +94,9 @@ function messageMetric(kind: 'outbound' | 'inbound' | 'failed'): Metric {
           kind === 'failed' ? status === kind : direction === kind,
         )
         .map((message) => ({
-          at: message.created_at ?? '',
+          at: message.created_at,
           channel: message.channel_id,
-          inbox: workspace.conversations.get(message.conversation_id ?? '')?.inbox_id,
+          inbox: workspace.conversations.get(message.conversation_id)?.inbox_id,
           campaign: workspace.origins.get(message.id)?.campaignId,
         })),
   };
@@ -125,7 +125,7 @@ function firstResponses({ workspace }: Context): Sample[] {
     const messages = workspace
       .messagesByConversation()
       .find(conversation.id)
-      .sort((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''));
+      .sort((one, other) => one.created_at.localeCompare(other.created_at));
     const asked = messages.find(({ direction }) => direction === 'inbound')?.created_at;
     const answered = messages.find(
       ({ direction, created_at: time }) => direction === 'outbound' && asked && time >= asked,
@@ -136,9 +136,7 @@ function firstResponses({ workspace }: Context): Sample[] {
 
 function resolutions({ workspace }: Context): Sample[] {
   return [...workspace.conversations.values()].flatMap((each) =>
-    each.created_at && each.closed_at
-      ? [between(each.created_at, each.closed_at, placeOf(each))]
-      : [],
+    each.closed_at ? [between(each.created_at, each.closed_at, placeOf(each))] : [],
   );
 }
 
@@ -147,10 +145,8 @@ function between(start: string, end: string, place: Partial<Sample>): Sample {
 }
 
 function createdContacts({ workspace }: Context): Sample[] {
-  return [...workspace.contacts.values()].map(({ created_at: at, owner_id: owner }) => ({
-    at,
-    owner,
-  }));
+  const contacts = [...workspace.contacts.values()];
+  return contacts.map(({ created_at: at, owner_id: owner }) => ({ at, owner }));
 }
 
 /** Amounts in other currencies than that of the workspace are left out. */

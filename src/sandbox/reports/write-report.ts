@@ -33,28 +33,14 @@ const HEADERS: Readonly<Record<AnalyticsExport['report'], string>> = {
 };
 
 function readRows({ workspace }: Context, report: AnalyticsExport['report']): readonly Row[] {
-  switch (report) {
-    case 'messages':
-      return [...workspace.messages.values()].map((row) => ({
-        ...row,
-        content_type: row.content?.type,
-        inbox_id: workspace.conversations.get(row.conversation_id ?? '')?.inbox_id,
-        campaign_id: workspace.origins.get(row.id)?.campaignId,
-      }));
-    case 'conversations':
-      return [...workspace.conversations.values()].map((row) => ({
-        ...row,
-        owner_id: row.assignee_id,
-      }));
-    case 'campaigns':
-      return [...workspace.campaigns.values()].map((row) => ({
-        ...row,
-        ...row.counts,
-        campaign_id: row.id,
-      }));
-    case 'deals':
-      return [...workspace.deals.values()].map((row) => ({ ...row }));
-  }
+  return Array.from(workspace[report].values(), (row: any) => ({
+    ...row,
+    ...row.counts,
+    content_type: row.content?.type,
+    owner_id: row.owner_id ?? row.assignee_id,
+    inbox_id: row.inbox_id ?? workspace.conversations.get(row.conversation_id)?.inbox_id,
+    campaign_id: report === 'campaigns' ? row.id : workspace.origins.get(row.id)?.campaignId,
+  }));
 }
 
 /** RFC 4180, with a quote before what a spreadsheet would take for a formula. */

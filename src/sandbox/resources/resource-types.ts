@@ -27,3 +27,12 @@ export const CUSTOM_OBJECT = define('custom_object', 'obj_', ({ objects }) => ob
 export const RECORD = define('record', 'rec_', ({ records }) => records);
 export const ASSOCIATION = define('association', 'asc_', ({ associations }) => associations);
 export const WEBHOOK = define('webhook_endpoint', 'whk_', ({ webhooks }) => webhooks);
+export const RUN = define('campaign_run', 'run_', ({ runs }) => runs);
+export const JOB = define('job', 'job_', ({ jobs }) => jobs);
+export const DELIVERY = define('webhook_delivery', 'whd_', ({ deliveries }) => deliveries);
+export const AUDIT_LOG = define(
+  'audit_log',
+  'aud_',
+  ({ auditLogs }) => auditLogs,
+  'audit log entry',
+);

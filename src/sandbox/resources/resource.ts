@@ -24,8 +24,15 @@ export function define<T extends Entity>(
   of: (workspace: Workspace) => Collection<T>,
   title = object.replace('_', ' '),
 ): ResourceType<T> {
-  return { object, title, prefix, of };
+  const type = { object, title, prefix, of };
+  TYPES.set(object, type);
+  return type;
 }
+
+const TYPES = new Map<string, ResourceType<any>>();
+
+/** The type whose resources have this `object`. */
+export const typeOf = (object: string): ResourceType<any> | undefined => TYPES.get(object);
 
 /** The fields of a new resource, but for those that every resource has. */
 export type NewFields<T> = Patch<Omit<T, 'object' | 'id' | 'created_at' | 'updated_at'>>;

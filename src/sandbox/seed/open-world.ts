@@ -4,7 +4,6 @@ import type { Engine } from '../engine.ts';
 import type { Entity } from '../state/collection.ts';
 import { baseWorld } from './base-world.ts';
 import { DEFAULT_APPLICATION, DEFAULT_WORKSPACE } from './default-application.ts';
-import { exampleWorld } from './example-world.ts';
 import { plantSeed } from './plant-seed.ts';
 import type { SeedData } from './seed-data.ts';
 
@@ -37,8 +36,7 @@ export function openWorld(
     plantBase(engine, DEFAULT_WORKSPACE);
     if (seed === undefined) return false;
     if (seed === 'examples') access.issueToken(application, EXAMPLE_TOKEN);
-    const world = seed === 'examples' ? exampleWorld(engine.service) : seed;
-    plantSeed(engine, engine.workspace(DEFAULT_WORKSPACE), world);
+    plantSeed(engine, engine.workspace(DEFAULT_WORKSPACE), seed);
     return false;
   });
 }

@@ -10,6 +10,7 @@ import { Refused } from '../refused.ts';
 import { SETTINGS_ID } from '../resources/workspace-settings.ts';
 import type { Workspace, WrittenAddresses } from '../state/workspace.ts';
 import { toTimestamp } from '../time/clock.ts';
+import { exampleWorld } from './example-world.ts';
 import type { SeedData } from './seed-data.ts';
 import { SEED_KINDS, type SeedKind } from './seed-kinds.ts';
 
@@ -23,7 +24,8 @@ type Fields = Readonly<Record<string, unknown>>;
  * part that the contract does not have, and for a resource that breaks its schema; the message says which one and
  * where. Nothing is planted then.
  */
-export function plantSeed(engine: Engine, workspace: Workspace, data: SeedData): void {
+export function plantSeed(engine: Engine, workspace: Workspace, seed: SeedData | 'examples'): void {
+  const data = seed === 'examples' ? exampleWorld(engine.service) : seed;
   const unknown = Object.keys(data).find(
     (name) => name !== 'settings' && !Object.hasOwn(SEED_KINDS, name),
   );
@@ -64,7 +66,7 @@ function plant(
   const kept = { id: resource.id, updatedAt: now, stepEnd: 0 };
   if (kind.object === 'job') {
     const job = resource as unknown as Job;
-    return void workspace.jobs.put({ ...kept, job, position: job.progress ?? 0 });
+    return void workspace.jobs.put({ ...kept, job, position: job.progress });
   }
   if (kind.object === 'campaign_run') {
     const run = resource as unknown as CampaignRun;

@@ -1,5 +1,5 @@
 import * as types from '../resources/resource-types.ts';
-import { define, type ResourceType } from '../resources/resource.ts';
+import type { ResourceType } from '../resources/resource.ts';
 import type { Entity } from '../state/collection.ts';
 
 /** A part of a seed: its resources, and the operation whose response says how they look. */
@@ -19,11 +19,6 @@ function kind<T extends Entity>(
 ): SeedKind {
   return { ...type, operation, defaults, hasNoUpdate } as unknown as SeedKind;
 }
-
-const RUN = define('campaign_run', 'run_', ({ runs }) => runs);
-const JOB = define('job', 'job_', ({ jobs }) => jobs);
-const DELIVERY = define('webhook_delivery', 'whd_', ({ deliveries }) => deliveries);
-const AUDIT_LOG = define('audit_log', 'aud_', ({ auditLogs }) => auditLogs, 'audit log entry');
 
 const NO_COUNTS = { sent: 0, delivered: 0, failed: 0 };
 
@@ -80,12 +75,12 @@ export const SEED_KINDS: Readonly<Record<string, SeedKind>> = {
     consecutive_failures: 0,
   }),
   runs: kind(
-    RUN,
+    types.RUN,
     'campaigns.getRun',
     { run_number: 1, status: 'completed', trigger: 'api', total: 0, ...NO_COUNTS },
     true,
   ),
-  jobs: kind(JOB, 'jobs.get', { status: 'queued', progress: 0, total: 0 }, true),
-  deliveries: kind(DELIVERY, 'webhooks.listDeliveries', { status: 'delivered', attempt: 1 }),
-  auditLogs: kind(AUDIT_LOG, 'auditLogs.list', {}, true),
+  jobs: kind(types.JOB, 'jobs.get', { status: 'queued', progress: 0, total: 0 }, true),
+  deliveries: kind(types.DELIVERY, 'webhooks.listDeliveries', { status: 'delivered', attempt: 1 }),
+  auditLogs: kind(types.AUDIT_LOG, 'auditLogs.list', {}, true),
 };

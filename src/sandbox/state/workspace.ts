@@ -194,15 +194,15 @@ function indexesOf(all: ReturnType<typeof openCollections>) {
   return {
     contactsByIdentifier: indexOf(all.contacts, identifiersOf),
     subscriptionsByContact: indexOf(all.subscriptions, (each) => [each.contact_id]),
-    conversationsByContact: indexOf(all.conversations, (each) => [each.contact_id ?? []].flat()),
-    messagesByConversation: indexOf(all.messages, (each) => [each.conversation_id ?? []].flat()),
+    conversationsByContact: indexOf(all.conversations, (each) => [each.contact_id]),
+    messagesByConversation: indexOf(all.messages, (each) => [each.conversation_id]),
     auditByResource: indexOf(all.auditLogs, ({ resource, changes }) =>
       [resource.id].concat(changes.flatMap(contactsIn)),
     ),
     eventsByContact: indexOf(all.events, ({ contactId }) => [contactId ?? []].flat()),
     mergesByContact: indexOf(all.merges, ({ into }) => [into]),
     responsesByContact: indexOf(all.responses, (each) => each.contacts ?? []),
-    deliveriesByWebhook: indexOf(all.deliveries, (each) => [each.webhook_id ?? []].flat()),
+    deliveriesByWebhook: indexOf(all.deliveries, (each) => [each.webhook_id]),
   };
 }
 

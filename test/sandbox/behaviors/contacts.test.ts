@@ -5,12 +5,8 @@ const get = (call: Call, path: string) => dataOf(call('GET', path));
 
 test('a contact is created in the first stage of the settings, with what was sent (R-059, R-081, A-101)', async () => {
   const { call } = await openSandbox();
-  const fields = {
-    name: 'Ada',
-    email: 'ada@example.com',
-    tags: ['a', 'a'],
-    custom_fields: { policies: 3 },
-  };
+  const own = { tags: ['a', 'a'], custom_fields: { policies: 3 } };
+  const fields = { name: 'Ada', email: 'ada@example.com', ...own };
 
   const { status, body } = await call('POST', '/v1/contacts', fields);
 
@@ -62,10 +58,8 @@ test('a field that the contract does not know is passed over (A-130)', async () 
 
 test('identifiers are replaced as a whole; one that stays keeps its id (A-77)', async () => {
   const { call } = await openSandbox();
-  const [one, other] = [
-    { type: 'email', value: 'a@example.com' },
-    { type: 'phone', value: '+14155550123' },
-  ];
+  const one = { type: 'email', value: 'a@example.com' };
+  const other = { type: 'phone', value: '+14155550123' };
   const before = await create(call, '/v1/contacts', { identifiers: [one] });
 
   const identifiers = [other, one];

@@ -100,10 +100,11 @@ test('a canceled job stops where it is, and what it did stays (A-128)', async ()
 });
 
 test.each([
-  [{ operation: 'add_tags', tags: ['b', 'a'] }, { tags: ['a', 'b'] }],
-  [{ operation: 'remove_tags', tags: ['a'] }, { tags: [] }],
-  [{ operation: 'set_stage', stage: 'customer' }, { stage: 'customer' }],
-  [{ operation: 'set_owner', owner_id: 'usr_2' }, { owner_id: 'usr_2' }],
+  [{ operation: 'add_tags', tags: ['b', 'a'] }, { data: { tags: ['a', 'b'] } }],
+  [{ operation: 'remove_tags', tags: ['a'] }, { data: { tags: [] } }],
+  [{ operation: 'set_stage', stage: 'customer' }, { data: { stage: 'customer' } }],
+  [{ operation: 'set_owner', owner_id: 'usr_2' }, { data: { owner_id: 'usr_2' } }],
+  [{ operation: 'delete' }, { error: { code: 'resource_not_found' } }],
 ])('bulk %o changes each contact (R-034, R-107, A-33)', async (change, expected) => {
   const { sandbox, call } = await openSandbox();
   const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada', tags: ['a'] }));
@@ -115,17 +116,7 @@ test.each([
 
   expect(accepted.status).toBe(202);
   expect(job).toMatchObject({ type: 'contacts.bulk', result: { updated: 1, failed: 1 } });
-  expect(await dataOf(call('GET', `/v1/contacts/${id}`))).toMatchObject(expected);
-});
-
-test('bulk deletes contacts (A-33)', async () => {
-  const { sandbox, call } = await openSandbox();
-  const { id } = await dataOf(call('POST', '/v1/contacts', { name: 'Ada' }));
-
-  await call('POST', '/v1/contacts/bulk', { operation: 'delete', contact_ids: [id] });
-  await sandbox.advance(60_000);
-
-  expect((await call('GET', `/v1/contacts/${id}`)).status).toBe(404);
+  expect((await call('GET', `/v1/contacts/${id}`)).body).toMatchObject(expected);
 });
 
 test('job.completed says how a job ended, canceled ones too (R-155, A-71, A-72)', async () => {
@@ -190,8 +181,6 @@ test('a row of an import cannot name the id of a contact that is there (A-32, A-
   await runImport({ sandbox, call }, contacts);
 
   const { body } = await call('GET', '/v1/contacts');
-  expect(body.data.map(({ name, object }: any) => [name, object])).toEqual([
-    ['Bea', 'contact'],
-    ['Ada', 'contact'],
-  ]);
+  const found = body.data.map(({ name, object }: any) => `${name}, ${object}`);
+  expect(found).toEqual(['Bea, contact', 'Ada, contact']);
 });

@@ -17,6 +17,8 @@ const PARTS = {
       ],
     },
     { type: 'text', key: 'note', name: 'Note' },
+    { type: 'number', key: 'seats', name: 'Seats' },
+    { type: 'date', key: 'built', name: 'Built' },
     { type: 'reference', key: 'of', name: 'Of', object_key: 'parts' },
   ],
 };
@@ -54,17 +56,23 @@ test.each([
   ['colors', ['r', 'x'], 'must be a list of r, b'],
   ['colors', 'x', 'must be a list of r, b'],
   ['note', 1, 'must be a string'],
+  ['seats', '5', 'must be a number'],
+  ['built', '2026-02-30', 'must be a day such as 2026-09-30'],
+  ['doors', 5, 'is not a property of parts'],
   ['of', 'rec_none', 'must be the id of a record of parts'],
-])('a property %s of %j is a 400 that says what fits (A-115)', async (key, value, message) => {
-  const { create } = await openWithParts();
+])(
+  'a property %s of %j is a 400 that says what fits (R-040, A-115)',
+  async (key, value, message) => {
+    const { create } = await openWithParts();
 
-  const { status, body } = await create({ [key]: value });
+    const { status, body } = await create({ [key]: value });
 
-  expect([status, body.error.details.issues]).toEqual([
-    400,
-    [expect.objectContaining({ pointer: `/properties/${key}`, message })],
-  ]);
-});
+    expect([status, body.error.details.issues]).toEqual([
+      400,
+      [expect.objectContaining({ pointer: `/properties/${key}`, message })],
+    ]);
+  },
+);
 
 test('a stage of an object that has none is a 400, and a record of another object a 404', async () => {
   const { call, create } = await openWithParts();
