@@ -14,7 +14,7 @@ export function openConversation(
 ): Api.Conversation {
   const own = context.workspace.conversationsByContact().find(contact.id);
   const present = named ?? own.find((each) => each.channel_id === channel.id);
-  const subject = 'email' in content ? content.email?.subject : undefined;
+  const subject = 'email' in content ? content.email.subject : undefined;
   if (present) return subject ? { ...present, subject: present.subject ?? subject } : present;
   const inboxId = channel.inbox_id ?? readSettings(context).default_inbox_id;
   const inbox = context.workspace.inboxes.get(inboxId ?? '');
@@ -36,7 +36,9 @@ export function openConversation(
 
 /** Who gets a new conversation, by the rule of the inbox. */
 function chooseAssignee({ workspace }: Context, inbox: Api.Inbox): string | undefined {
-  const { assignment, member_ids: members, id } = inbox;
+  const { assignment, id } = inbox;
+  // The list takes any texts, but nobody is assigned to a user without an id.
+  const members = inbox.member_ids.filter(Boolean);
   if (assignment === 'manual' || members.length === 0) return undefined;
   const here = [...workspace.conversations.values()].filter((each) => each.inbox_id === id);
   if (assignment === 'round_robin') return members[here.length % members.length];

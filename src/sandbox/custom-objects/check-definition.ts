@@ -23,7 +23,7 @@ export function dropProperties(
 ): void {
   for (const record of Array.from(workspace.records.values())) {
     if (record.object_key !== objectKey) continue;
-    const entries = Object.entries(record.properties ?? {});
+    const entries = Object.entries(record.properties);
     const kept = entries.filter(([key, value]) => !isDropped(key, value));
     if (kept.length === entries.length) continue;
     workspace.records.put({ ...record, properties: Object.fromEntries(kept), updated_at: now });
@@ -37,11 +37,13 @@ export function checkDefinition(
   context: Context,
   definition: Api.CustomObjectUpdate & { key?: string },
 ): void {
-  const { properties = [], stages = [] } = definition;
+  const { key = '', properties = [], stages = [] } = definition;
+  // A key is an id, too (A-170).
+  if (key.length > 64) throw invalidBody('/key', 'must have at most 64 characters');
   checkKeysOnce('/properties', properties);
   checkKeysOnce('/stages', stages);
   for (const [index, property] of properties.entries())
-    checkProperty(context, definition.key, property, `/properties/${index}`);
+    checkProperty(context, key, property, `/properties/${index}`);
 }
 
 export function checkKeysOnce(
@@ -56,7 +58,7 @@ export function checkKeysOnce(
 
 function checkProperty(
   { workspace }: Context,
-  own: string | undefined,
+  own: string,
   property: Api.PropertyDefinition,
   pointer: string,
 ): void {

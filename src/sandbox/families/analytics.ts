@@ -14,6 +14,7 @@ import {
   splitPeriod,
 } from '../reports/metrics.ts';
 import { isOneOf } from '../resources/page.ts';
+import { typeOf } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
 
 export const analytics = {
@@ -44,6 +45,8 @@ export const analytics = {
     return startJob(call, 'analytics.export', call.body, 1);
   },
 };
+
+const MOST = Number.MAX_VALUE;
 
 function measure(call: Call, name: string, metric: Metric, period: DayRange): Api.AnalyticsMetric {
   const samples = metric.samples(call).filter((each) => isIn(each, period) && passes(call, each));
@@ -81,7 +84,9 @@ function passes({ query }: Call, sample: Sample): boolean {
 function summarize({ unit }: Metric, samples: readonly Sample[]): number | null {
   if (unit === 'count') return samples.length;
   const values = samples.map(({ value = 0 }) => value).sort((one, other) => one - other);
-  if (unit === 'minor') return values.reduce((sum, value) => sum + value, 0);
+  // Amounts have no bound, and a sum beyond all numbers would be none.
+  if (unit === 'minor')
+    return values.reduce((sum, value) => Math.max(-MOST, Math.min(sum + value, MOST)), 0);
   const middle = values.length / 2;
   if (values.length === 0) return null;
   if (values.length % 2 === 1) return values[Math.floor(middle)] as number;
@@ -94,18 +99,16 @@ function split(
   samples: readonly Sample[],
   by: Dimension,
 ): Api.AnalyticsGroup[] {
+  const named = typeOf(by)?.of(call.workspace);
   const groups = new Map<string | null, Sample[]>();
-  for (const sample of samples) remember(groups, sample[by] ?? null, () => []).push(sample);
+  for (const sample of samples) remember(groups, idOf(sample[by]), () => []).push(sample);
   return [...groups]
     .map(([id, own]): Api.AnalyticsGroup => {
-      const name = id === null ? null : (nameIn(call, by, id) ?? null);
+      const name = named?.get(id ?? '')?.name ?? null;
       return { id, name, value: summarize(metric, own) };
     })
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
 }
 
-function nameIn({ workspace }: Call, by: Dimension, id: string): string | undefined {
-  const { channels: channel, inboxes: inbox, campaigns: campaign, pipelines: pipeline } = workspace;
-  const named = { channel, inbox, campaign, pipeline };
-  return by === 'owner' ? undefined : named[by].get(id)?.name;
-}
+/** An owner is stated as any text, and an id has 1 to 64 characters: no user has another one. */
+const idOf = (id = ''): string | null => (id && Array.from(id).length <= 64 ? id : null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataOf, openSandbox, type OpenSandbox } from '../open-sandbox.ts';
+import { create, dataOf, openSandbox, type OpenSandbox } from '../open-sandbox.ts';
 
 const PERIOD = 'from=2026-08-01&to=2026-08-31';
 
@@ -81,10 +81,29 @@ test.each([
   expect(await file.json()).toHaveLength(count);
 });
 
-test('a period has at most 3,660 days (A-51)', async () => {
+test('amounts beyond all numbers have a sum, and owners whose id no user can have are one group (A-123, A-170)', async () => {
+  const { call } = await openSandbox();
+  for (const owner of ['', 'x'.repeat(65), 'usr_1'])
+    await create(call, '/v1/contacts', { name: 'Ada', owner_id: owner });
+  const { id } = await create(call, '/v1/deals', { title: 'A', value_minor: 1.7e308 });
+  await dataOf(call('PATCH', `/v1/deals/${id}`, { stage: 'won' }));
+  const again = await create(call, '/v1/deals', { title: 'B', value_minor: 1.7e308 });
+  await dataOf(call('PATCH', `/v1/deals/${again.id}`, { stage: 'won' }));
+  const path = '/v1/analytics/summary?metrics=contacts_created,deals_won_value&group_by=owner';
+  const { metrics } = await dataOf(call('GET', path));
+
+  expect(metrics[0].groups.map(({ id: owner, value }: any) => [owner, value])).toEqual([
+    [null, 2],
+    ['usr_1', 1],
+  ]);
+  expect(metrics[1].total).toBe(Number.MAX_VALUE);
+});
+
+test('a period has at most 3,660 days, and does not end before it begins (A-51)', async () => {
   const { call } = await openSandbox({ startAt: '2026-08-01T00:00:00Z' });
   const statusFrom = async (from: string) =>
     (await call('GET', `/v1/analytics/summary?from=${from}&to=2026-08-01`)).status;
 
-  expect([await statusFrom('2016-07-24'), await statusFrom('2016-07-23')]).toEqual([200, 400]);
+  const days = ['2016-07-24', '2016-07-23', '2026-08-02'];
+  expect(await Promise.all(days.map(statusFrom))).toEqual([200, 400, 400]);
 });

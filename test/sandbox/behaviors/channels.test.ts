@@ -9,7 +9,7 @@ test.each([
   ['manual', [null, null, null]],
 ])('an inbox with %s gives new conversations to %o (A-92)', async (assignment, assignees) => {
   const { call } = await openSandbox();
-  await call('PATCH', '/v1/inboxes/inb_main', { assignment, member_ids: ['usr_1', 'usr_2'] });
+  await call('PATCH', '/v1/inboxes/inb_main', { assignment, member_ids: ['', 'usr_1', 'usr_2'] });
 
   const given = [];
   for (const name of ['a', 'b', 'c']) {
