@@ -5,6 +5,7 @@ import { openapi } from '../contract/contract.ts';
 import { plantDrifts } from '../drift/plant.ts';
 import { type Recorded, record } from '../drift/record.ts';
 import { toHar } from '../drift/write-recordings.ts';
+import { create, dataOf, openSandbox, subscribe } from '../sandbox/open-sandbox.ts';
 import { FIELDS, sarifPlaces } from './drift-lines.ts';
 import { runHere } from './run-cli.ts';
 import { ownFolder } from '../own-folder.ts';
@@ -42,6 +43,20 @@ test('a clean recording passes, and says how much it held', async () => {
   const { status, log } = await drift(write('clean.har', toHar(clean)));
 
   expect([status, log]).toEqual([0, `No drift in ${clean.length} responses and events.\n`]);
+});
+
+test('a recording of the sandbox passes: bodies that its log does not have whole are left out of it', async () => {
+  const { call, fetch } = await openSandbox();
+  const custom = { notes: 'x'.repeat(70_000) };
+  await create(call, '/v1/contacts', { name: 'Ada', custom_fields: custom });
+  const { id, secret } = await subscribe(call);
+  await dataOf(call('POST', `/v1/webhooks/${id}/rotate_secret`));
+  const har = await (await fetch('https://crm.test/_sandbox/requests.har')).text();
+  const { status, log } = await drift(write('sandbox.har', har));
+
+  const said = /^No drift in 4 responses and events\.\s2 of 4 .* without their bodies/;
+  expect([status, log]).toEqual([0, expect.stringMatching(said)]);
+  for (const text of [secret, custom.notes.slice(0, 9_000)]) expect(har).not.toContain(text);
 });
 
 test('says what differs, where the contract speaks of it, faults first', async () => {

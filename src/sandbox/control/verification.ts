@@ -2,6 +2,7 @@ import type { ExpectedRequest, NearMiss, VerifiedRequest } from '../../../genera
 import { isObject, parseJson } from '../../service/json.ts';
 import { eventTypes } from '../../service/shape.ts';
 import { FAULT_HEADER } from '../http/injected-fault.ts';
+import { LONGEST_BODY } from '../http/request-log.ts';
 import type { SandboxRequest } from '../public-types.ts';
 import type { Controlled, SomeHandlers } from './controlled.ts';
 
@@ -119,6 +120,12 @@ function compare(expected: unknown, actual: unknown, place: string): string[] {
 const pairs = (values: Iterable<[string, string]>) =>
   Array.from(values, ([name, value]) => ({ name, value }));
 
+/** A body, but for one that the log has not or has cut off: what reads the archive would take the rest for missing. */
+const wholeText = ({ path }: Pick<SandboxRequest, 'path'>, text: string) =>
+  path === '/oauth/token' || text.length >= LONGEST_BODY
+    ? { comment: 'The log does not have it whole.' }
+    : { text };
+
 /** Requests as an HTTP Archive, version 1.2, which browsers and API clients open. */
 function toHar(entries: readonly SandboxRequest[]) {
   const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1 };
@@ -137,7 +144,7 @@ function toHar(entries: readonly SandboxRequest[]) {
           headers: pairs(Object.entries(one.headers)),
           queryString: pairs(new URLSearchParams(one.query)),
           ...(one.body && {
-            postData: { mimeType: one.headers['content-type'] ?? '', text: one.body },
+            postData: { mimeType: one.headers['content-type'] ?? '', ...wholeText(one, one.body) },
           }),
         },
         response: {
@@ -149,7 +156,7 @@ function toHar(entries: readonly SandboxRequest[]) {
           content: {
             size: new TextEncoder().encode(one.responseBody).length,
             mimeType: one.responseHeaders['content-type'] ?? '',
-            text: one.responseBody,
+            ...wholeText(one, one.responseBody),
           },
         },
         timings: { send: 0, wait: durationMs, receive: 0 },

@@ -13,7 +13,8 @@ export function reasonOf({ status, text }: Sent): RequestError | undefined {
   return { code, message, issues: details?.issues ?? [] };
 }
 
-const LONGEST_BODY = 65_536;
+/** How many characters of a body are remembered. */
+export const LONGEST_BODY = 65_536;
 
 const SHOWN_HEADERS = ['accept', 'content-type', 'idempotency-key', 'user-agent', FAULT_HEADER];
 
@@ -33,7 +34,7 @@ const SECRET = /"secret":"whsec_[^"]*"/g;
 export function loggedBodies({ path, operation, body, responseBody }: SandboxRequest) {
   if (path === '/oauth/token') return { body: '', responseBody: '' };
   const shown = operation?.startsWith('webhooks.')
-    ? responseBody.replaceAll(SECRET, '"secret":"[left out]"')
+    ? responseBody.replaceAll(SECRET, '"secret":"whsec_[left out]"')
     : responseBody;
   return { body: cutOff(body), responseBody: cutOff(shown) };
 }
