@@ -1,5 +1,5 @@
 import type { Conversation, ConversationUpdate } from '../../../generated/index.ts';
-import { type Context, createSystemContext, startTimer } from '../context.ts';
+import { type Context, createSystemContext } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
 import { patchTags } from '../resources/patch.ts';
@@ -8,15 +8,15 @@ import { requireReference, update } from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
 import type { Timer } from '../time/timers.ts';
 
-/** Closes a conversation that is still pending, and has been silent for as long as is set. */
+const HOUR_MS = 3_600_000;
+
+/** Closes a conversation that is still pending, and has had no message for as long as is set. */
 export function autoClose(engine: Engine, timer: Timer): void {
   const context = createSystemContext(engine, timer.workspaceId);
   const conversation = context.workspace.conversations.get(timer.subject);
   const { auto_close_after_hours: hours } = readSettings(context);
   if (conversation?.status !== 'pending' || !hours) return;
-  const { last_message_at: last, updated_at: changed } = conversation;
-  const silentSince = Date.parse(last && last > changed ? last : changed);
-  const dueAt = silentSince + hours * 3_600_000;
+  const dueAt = Date.parse(conversation.last_message_at ?? '') + hours * HOUR_MS;
   // Timestamps are in whole seconds, so that the time may seem to fall short.
   if (dueAt - 1_000 > engine.clock.now()) return engine.timers.set(dueAt, timer);
   updateConversation(context, conversation, { status: 'closed' });
@@ -45,18 +45,18 @@ export function updateConversation(
       previous ? { previous_assignee_id: previous } : {},
     );
   if (isClosing) emit(context, 'conversation.closed', after);
-  if (after.status === 'pending') planAutoClose(context, after);
+  if (after.status !== before.status) planAutoClose(context, after);
   return after;
 }
 
-/** Other hours hold for what is pending already, too: the timer finds out whether its time has come. */
-export function replanAutoClose(context: Context): void {
-  for (const { id, status } of context.workspace.conversations.values())
-    if (status === 'pending') startTimer(context, 'auto_close', id, 0);
-}
-
-/** Conversations that wait for the contact are closed after a while, if the settings say so. */
-function planAutoClose(context: Context, { id }: Conversation): void {
+/** Conversations that wait for the contact since a time are closed after a while, if the settings say so. */
+export function planAutoClose(
+  context: Pick<Context, 'engine' | 'workspace'>,
+  { id, status }: Conversation,
+  since = context.engine.clock.now(),
+): void {
   const { auto_close_after_hours: hours } = readSettings(context);
-  if (hours) startTimer(context, 'auto_close', id, hours * 3_600_000);
+  if (status !== 'pending' || !hours) return;
+  const timer = { kind: 'auto_close', workspaceId: context.workspace.id, subject: id };
+  context.engine.timers.set(since + hours * HOUR_MS, timer);
 }

@@ -1,7 +1,7 @@
 import type * as Api from '../../../generated/index.ts';
 import { mayReachJob, readScope, requireScopes } from '../access/require-scopes.ts';
 import type { Call } from '../context.ts';
-import { replanAutoClose } from '../conversing/update-conversation.ts';
+import { planAutoClose } from '../conversing/update-conversation.ts';
 import { checkKeysOnce } from '../custom-objects/check-definition.ts';
 import { endJob } from '../jobs/run-job.ts';
 import { conflict, notFound } from '../refused.ts';
@@ -62,8 +62,8 @@ export const auditLogs = {
       filters: {
         from: (entry: Api.AuditLog, day: string) => dayOf(entry) >= day,
         to: (entry: Api.AuditLog, day: string) => dayOf(entry) <= day,
-        actor_id: ({ actor }: Api.AuditLog, id: string) => actor?.id === id,
-        resource_id: ({ resource }: Api.AuditLog, id: string) => resource?.id === id,
+        actor_id: ({ actor }: Api.AuditLog, id: string) => actor.id === id,
+        resource_id: ({ resource }: Api.AuditLog, id: string) => resource.id === id,
       },
     }),
 };
@@ -131,7 +131,10 @@ export const settings = {
     if (changes.length === 0) return before;
     const after: Api.Settings = { ...patched, updated_at: now };
     workspace.settings.put({ id: SETTINGS_ID, settings: after });
-    if ('auto_close_after_hours' in body) replanAutoClose(call);
+    // Other hours hold for what is pending already, too.
+    if (changes.some(({ field }) => field === 'auto_close_after_hours'))
+      for (const each of workspace.conversations.values())
+        planAutoClose(call, each, Date.parse(each.updated_at));
     writeAudit(call, 'settings.updated', { object: 'settings', id: workspace.id }, changes);
     return after;
   },

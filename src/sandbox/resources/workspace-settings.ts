@@ -5,7 +5,7 @@ import { invalidBody } from '../refused.ts';
 export const SETTINGS_ID = 'settings';
 
 /** The settings of the workspace (A-101). */
-export function readSettings({ workspace }: Context): Settings {
+export function readSettings({ workspace }: Pick<Context, 'workspace'>): Settings {
   const kept = workspace.settings.get(SETTINGS_ID);
   if (!kept) throw new Error(`The workspace ${workspace.id} has no settings.`);
   return kept.settings;

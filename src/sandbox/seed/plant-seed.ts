@@ -1,8 +1,15 @@
-import type { CampaignRun, Identifier, Job, Settings } from '../../../generated/index.ts';
+import type {
+  CampaignRun,
+  Conversation,
+  Identifier,
+  Job,
+  Settings,
+} from '../../../generated/index.ts';
 import { completeBody, completeResource } from '../../service/complete-body.ts';
 import { randomSecret } from '../base64url.ts';
 import { writeAddresses } from '../contacts/addresses.ts';
 import type { Context } from '../context.ts';
+import { planAutoClose } from '../conversing/update-conversation.ts';
 import { objectOf } from '../custom-objects/check-definition.ts';
 import type { Engine } from '../engine.ts';
 import { operationOf } from '../http/known-fields.ts';
@@ -80,6 +87,8 @@ function plant(
   }
   kind.of(workspace).put(resource);
   if (kind.object === 'record') countRecord(workspace, resource);
+  if (kind.object === 'conversation')
+    planAutoClose({ engine, workspace }, resource as unknown as Conversation);
 }
 
 function usualStage({ settings, pipelines }: Workspace): object {

@@ -156,8 +156,13 @@ test('assigning and closing send their events, and a repeat sends nothing (R-149
 });
 
 test('pending conversations are closed after the hours of the settings, counted from the last message (A-81, A-101)', async () => {
-  const { sandbox, call } = await openSandbox();
-  await call('PATCH', '/v1/settings', { auto_close_after_hours: 2 });
+  const seeded = { contact_id: 'con_1', channel_id: 'chn_sms', inbox_id: 'inb_main' };
+  const { sandbox, call } = await openSandbox({
+    seed: {
+      settings: { auto_close_after_hours: 2 },
+      conversations: [{ id: 'cnv_1', status: 'pending', ...seeded }],
+    },
+  });
   const message = { to: { identifier: 'a@example.com' }, content: text };
   const { conversation_id: id } = await dataOf(call('POST', '/v1/messages', message));
   await call('PATCH', `/v1/conversations/${id}`, { status: 'pending' });
@@ -165,10 +170,12 @@ test('pending conversations are closed after the hours of the settings, counted 
   await call('POST', '/v1/messages', message);
   const statusAfter = async (hours: number) => {
     await sandbox.advance(hours * 3_600_000);
-    return (await dataOf(call('GET', `/v1/conversations/${id}`))).status;
+    // Only a message puts it off.
+    return (await dataOf(call('PATCH', `/v1/conversations/${id}`, { tags: [`${hours}`] }))).status;
   };
 
   expect([await statusAfter(1.5), await statusAfter(1)]).toEqual(['pending', 'closed']);
+  expect((await dataOf(call('GET', '/v1/conversations/cnv_1'))).status).toBe('closed');
   await call('PATCH', '/v1/settings', { auto_close_after_hours: 9 });
   await call('PATCH', `/v1/conversations/${id}`, { status: 'pending' });
   await call('PATCH', '/v1/settings', { auto_close_after_hours: 2 });
