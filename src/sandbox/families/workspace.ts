@@ -135,6 +135,11 @@ export const settings = {
     if (changes.some(({ field }) => field === 'auto_close_after_hours'))
       for (const each of workspace.conversations.values())
         planAutoClose(call, each, Date.parse(each.updated_at));
+    for (const each of Array.from(workspace.pipelines.values())) {
+      const isDefault = each.id === after.default_pipeline_id;
+      if (body.default_pipeline_id && each.default !== isDefault)
+        workspace.pipelines.put({ ...each, default: isDefault, updated_at: now });
+    }
     writeAudit(call, 'settings.updated', { object: 'settings', id: workspace.id }, changes);
     return after;
   },

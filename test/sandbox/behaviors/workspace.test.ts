@@ -68,17 +68,20 @@ test('a channel feeds one inbox, and an inbox in use cannot be deleted (A-92, A-
 });
 
 test('settings are changed field by field, and lists in them as a whole (A-101, A-103)', async () => {
-  const { call } = await openSandbox();
+  const { call } = await openSandbox({ seed: { pipelines: [{ id: 'pip_2', name: 'B' }] } });
   const stages = [{ key: 'fan', name: 'Fan' }];
   const changes = { contact_stages: stages, auto_close_after_hours: null };
 
   const after = await dataOf(call('PATCH', '/v1/settings', changes));
   const contact = await create(call, '/v1/contacts', { name: 'Ada' });
   const wrong = await call('PATCH', '/v1/settings', { default_inbox_id: 'inb_none' });
+  await dataOf(call('PATCH', '/v1/settings', { default_pipeline_id: 'pip_2' }));
+  const pipelines = await dataOf(call('GET', '/v1/pipelines'));
 
   expect(after).toMatchObject({ ...changes, currency: 'EUR' });
   expect(contact.stage).toBe('fan');
   expect(wrong.status).toBe(400);
+  expect(pipelines.map((each: any) => each.default)).toEqual([true, false]);
 });
 
 test('usage counts by day, and splits by interval (R-020, R-111, A-51, A-124)', async () => {
