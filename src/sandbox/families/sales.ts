@@ -5,17 +5,16 @@ import { emit } from '../deliveries/emit.ts';
 import { invalidBody } from '../refused.ts';
 import { listPage, type Page } from '../resources/page.ts';
 import { patchTags } from '../resources/patch.ts';
-import { dropNotesAndLinks, replaceReferences } from '../resources/references.ts';
+import { dropNotesAndLinks, moveNotes, replaceReferences } from '../resources/references.ts';
+import { COMPANY, DEAL, NOTE, PIPELINE } from '../resources/resource-types.ts';
 import {
-  COMPANY,
-  CONTACT,
-  CONVERSATION,
-  DEAL,
-  NOTE,
-  PIPELINE,
-  TICKET,
-} from '../resources/resource-types.ts';
-import { create, find, requireReference, update } from '../resources/resource.ts';
+  create,
+  find,
+  requireReference,
+  type ResourceType,
+  typeOf,
+  update,
+} from '../resources/resource.ts';
 import { readSettings } from '../resources/workspace-settings.ts';
 import { checkWhose, deleting, reading } from './reading.ts';
 
@@ -38,13 +37,8 @@ export const notes = {
 /** A note on a deal, ticket or conversation concerns the contact of that. */
 function findContactOfTarget(call: Call<Api.NoteCreate>): string | null | undefined {
   const { target_type: type, target_id: id } = call.body;
-  const pointer = '/target_id';
-  if (type === 'contact') return requireReference(call, CONTACT, id, pointer)?.id;
-  if (type === 'deal') return requireReference(call, DEAL, id, pointer)?.contact_id;
-  if (type === 'ticket') return requireReference(call, TICKET, id, pointer)?.contact_id;
-  if (type === 'conversation') return requireReference(call, CONVERSATION, id, pointer)?.contact_id;
-  requireReference(call, COMPANY, id, pointer);
-  return undefined;
+  const target = requireReference(call, typeOf(type) as ResourceType<any>, id, '/target_id');
+  return type === 'contact' ? id : target?.contact_id;
 }
 
 export const companies = {
@@ -55,7 +49,8 @@ export const companies = {
     },
   }),
 
-  create: (call: Call<Api.CompanyCreate>): Api.Company => create(call, COMPANY, call.body),
+  create: (call: Call<Api.CompanyCreate>): Api.Company =>
+    create(call, COMPANY, patchTags({}, call.body)),
 
   update(call: Call<Api.CompanyUpdate>): Api.Company {
     const before = find(call, COMPANY, call.path['id']);
@@ -101,6 +96,7 @@ export const deals = {
     const outcome = isNew ? outcomeOf(call, stage) : { status: before.status };
     const reason = outcome.status === 'lost' ? {} : { lost_reason: null };
     const deal = update(call, DEAL, before, { ...call.body, ...outcome, ...reason });
+    if (deal.contact_id !== before.contact_id) moveNotes(call, deal);
     if (isNew) emitMove(call, before, deal);
     return deal;
   },

@@ -7,7 +7,7 @@ import { startJob } from '../jobs/run-job.ts';
 import { scopesOfAction } from '../macros/run-macro.ts';
 import { conflict, invalidBody } from '../refused.ts';
 import { patchTags } from '../resources/patch.ts';
-import { dropNotesAndLinks, replaceReferences } from '../resources/references.ts';
+import { dropNotesAndLinks, moveNotes, replaceReferences } from '../resources/references.ts';
 import { CONVERSATION, DEAL, INBOX, MACRO, TASK, TICKET } from '../resources/resource-types.ts';
 import { create, find, requireReference, update } from '../resources/resource.ts';
 import { requireContactStage } from '../resources/workspace-settings.ts';
@@ -33,7 +33,7 @@ export const macros = {
   run(call: Call<Api.MacroRun>): Api.Job {
     const macro = find(call, MACRO, call.path['id']);
     // Changing or deleting the macro does not change what has been accepted.
-    const actions = macro.actions ?? [];
+    const actions = macro.actions;
     requireScopes(call, actions.flatMap(scopesOfAction), 'Running this macro');
     const input: MacroJobInput = { ...call.body, macroId: macro.id, actions };
     return startJob(call, 'macros.run', input, input.conversation_ids.length);
@@ -105,7 +105,7 @@ export const tickets = {
       priority: 'normal',
       // A ticket about a conversation is about its contact.
       contact_id: about?.contact_id,
-      ...call.body,
+      ...patchTags({}, call.body),
       status: 'open',
     });
     emit(call, 'ticket.created', ticket);
@@ -118,7 +118,9 @@ export const tickets = {
       throw conflict('ticket_closed', 'The ticket is closed. Create a new one.');
     checkWhose(call, call.body);
     const fields = { ...patchTags(before, call.body), ...settlement(call, before) };
-    return update(call, TICKET, before, fields);
+    const ticket = update(call, TICKET, before, fields);
+    if (ticket.contact_id !== before.contact_id) moveNotes(call, ticket);
+    return ticket;
   },
 
   delete: deleting(TICKET, (call, { id }) => {

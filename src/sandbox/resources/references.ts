@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../../generated/index.ts';
+import type { AuditChange, Deal, Ticket } from '../../../generated/index.ts';
 import type { Context } from '../context.ts';
 import type { Entity } from '../state/collection.ts';
 import { applyPatch } from './patch.ts';
@@ -25,6 +25,16 @@ export function replaceReferences(
     if (reference !== id) continue;
     collection.put({ ...rest, ...(other && { [field]: other }), updated_at: now });
   }
+}
+
+/** Notes on a deal or a ticket concern its contact, also another one. */
+export function moveNotes(
+  { workspace, now }: Context,
+  { id, contact_id: contact = null }: Deal | Ticket,
+): void {
+  for (const note of Array.from(workspace.notes.values()))
+    if (note.target_id === id && note.contact_id !== contact)
+      workspace.notes.put({ ...note, contact_id: contact, updated_at: now });
 }
 
 /** Deletes the notes on something that is deleted, which are part of it, and the links of records to it. */

@@ -69,17 +69,25 @@ test('a ticket sends ticket.created, can be solved and opened again, and is fina
   expect(sandbox.deliveries.map(({ event }) => event.type)).toEqual(['ticket.created']);
 });
 
-test('a note concerns the contact of what it is on (A-94, A-95)', async () => {
+test('a note concerns the contact of what it is on, also when that moves (A-94, A-95)', async () => {
   const { call } = await openSandbox();
   const { id } = await create(call, '/v1/contacts', { name: 'Ada' });
   const deal = await create(call, '/v1/deals', { title: 'Engine', contact_id: id });
   await create(call, '/v1/notes', { target_type: 'deal', target_id: deal.id, body: 'Soon' });
 
-  const { body } = await call('GET', `/v1/notes?contact_id=${id}&expand=contact`);
+  const ticket = await create(call, '/v1/tickets', { subject: 'A', tags: ['a', 'a'] });
+  await create(call, '/v1/notes', { target_type: 'ticket', target_id: ticket.id, body: 'Now' });
+  const listNotes = () => dataOf(call('GET', `/v1/notes?contact_id=${id}&expand=contact`));
+  const before = await listNotes();
+  const other = await create(call, '/v1/contacts', { name: 'Bea' });
+  await dataOf(call('PATCH', `/v1/deals/${deal.id}`, { contact_id: other.id }));
+  await dataOf(call('PATCH', `/v1/tickets/${ticket.id}`, { contact_id: id }));
 
-  expect(body.data).toMatchObject([
+  expect(ticket.tags).toEqual(['a']);
+  expect(before).toMatchObject([
     { target_id: deal.id, contact_id: id, pinned: false, contact: { name: 'Ada' } },
   ]);
+  expect(await listNotes()).toMatchObject([{ target_id: ticket.id, contact: { name: 'Ada' } }]);
 });
 
 const DELETABLE = 'contacts companies deals tasks tickets notes segments macros campaigns webhooks';
