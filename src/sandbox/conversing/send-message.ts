@@ -104,6 +104,8 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Me
     throw conflict('recipient_opted_out', message);
   }
   const conversation = openConversation(context, outgoing, content);
+  if (replyTo && workspace.messages.get(replyTo)?.conversation_id !== conversation.id)
+    throw unknownReference('/reply_to_message_id', 'names no message of the conversation');
   const message = addMessage(context, conversation, {
     sender,
     direction: 'outbound',

@@ -15,7 +15,6 @@ export const messages = {
 
   send(call: Call<Api.MessageCreate>): Api.Message {
     const { content, category, reply_to_message_id: replyTo } = call.body;
-    requireReference(call, MESSAGE, replyTo, '/reply_to_message_id');
     const recipient = resolveRecipient(call, call.body);
     checkContent(call, recipient.channel, content, '/content');
     const sender = { type: 'application', id: call.application.id };
@@ -169,8 +168,8 @@ function moveChannels({ workspace, now }: Call, inbox: Api.Inbox): void {
     workspace.channels.put({ ...channel, inbox_id: isOwn ? inbox.id : null, updated_at: now });
   }
   for (const other of Array.from(workspace.inboxes.values())) {
-    const ids = (other.channel_ids ?? []).filter((id) => !own.has(id));
-    if (other.id === inbox.id || ids.length === (other.channel_ids ?? []).length) continue;
+    const ids = other.channel_ids.filter((id) => !own.has(id));
+    if (other.id === inbox.id || ids.length === other.channel_ids.length) continue;
     workspace.inboxes.put({ ...other, channel_ids: ids, updated_at: now });
   }
 }

@@ -33,15 +33,15 @@ export const records = {
 
   create(call: Call<Api.RecordCreate>): Api.CustomObjectRecord {
     const object = findObject(call, call.path['key']);
-    const { properties = {}, stage = object.stages?.[0]?.key, owner_id: owner } = call.body;
+    const { properties = {}, stage = object.stages[0]?.key, owner_id: owner } = call.body;
     checkStage(object, stage);
     const values = applyPatch({ properties: {} }, { properties });
     checkProperties(call, object, values.properties);
     const id = call.engine.newId(RECORD.prefix);
-    const links = toLinks(call, object.key ?? '', id, call.body.links ?? [], []);
+    const links = toLinks(call, object.key, id, call.body.links ?? [], []);
     const number = nextNumber(call, object);
     const fields = {
-      object_key: object.key ?? '',
+      object_key: object.key,
       number,
       ...titleOf(call, object, { number, ...values }),
       stage: stage ?? null,
@@ -59,10 +59,10 @@ export const records = {
     const { object, record: before } = findRecord(call);
     const { properties = {}, stage, owner_id: owner, links } = call.body;
     checkStage(object, stage);
-    const merged = applyPatch({ properties: before.properties ?? {} }, { properties });
+    const merged = applyPatch({ properties: before.properties }, { properties });
     checkProperties(call, object, merged.properties);
     const isMoved = stage !== undefined && stage !== before.stage;
-    const wanted = links && toLinks(call, object.key ?? '', before.id, links, before.links ?? []);
+    const wanted = links && toLinks(call, object.key, before.id, links, before.links ?? []);
     const fields = {
       properties,
       ...titleOf(call, object, { ...before, ...merged }),
@@ -152,6 +152,8 @@ export const objects = {
     const { target_type: type, target_object_key: target } = call.body;
     if (type === 'object' && !objectOf(call.workspace, target))
       throw invalidBody('/target_object_key', 'must be the key of a custom object');
+    if (type !== 'object' && target !== undefined)
+      throw invalidBody('/target_object_key', `is not allowed for ${type}`);
     const fields = { cardinality: 'many_to_many', ...call.body, object_key: key };
     const targetKey = type === 'object' ? target : null;
     const keepNull = ['target_object_key'];

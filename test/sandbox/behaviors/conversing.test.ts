@@ -56,7 +56,10 @@ test('the first message begins a conversation, and further ones continue it (R-1
   await subscribe(call);
   const to = { identifier: 'ada@example.com' };
   const first = await dataOf(call('POST', '/v1/messages', { to, content: text }));
-  const second = await dataOf(call('POST', '/v1/messages', { to, content: text }));
+  const more = { reply_to_message_id: first.id, content: text };
+  const second = await dataOf(call('POST', '/v1/messages', { to, ...more }));
+  const other = { to: { identifier: 'bea@example.com' }, ...more };
+  expect((await call('POST', '/v1/messages', other)).body.error.code).toBe('unknown_reference');
   await sandbox.advance(0);
 
   const { body } = await call('GET', `/v1/conversations/${first.conversation_id}/messages`);

@@ -16,6 +16,7 @@ const part = (title: number, choices: number) =>
 
 const SEED = {
   deals: [{ id: 'dea_1', title: 'Engine' }],
+  objects: [{ id: 'obj_1', key: 'cars', name: 'Car', properties: [] }],
   webhooks: [{ id: 'whk_1', url: 'https://hooks.example.com', events: ['*'] }],
 };
 const REFUSED = rows(`
@@ -96,6 +97,7 @@ const REFUSED = rows(`
   a deal that is made won (A-107) | /v1/deals {"title":"A","stage":"won"} | /stage
   a macro to no stage (A-99) | /v1/macros {"name":"Wrong","actions":[{"type":"set_stage","stage":"none"}]} | /actions/0/stage
   a key of 65 letters (A-170) | /v1/objects {"key":"${'x'.repeat(65)}","name":"Car","properties":[]} | /key
+  the key of an object where there is none (A-118) | /v1/objects/cars/associations {"name":"Owner","target_type":"contact","target_object_key":"cars"} | /target_object_key
   two stages of one key (A-101) | PATCH /v1/settings {"contact_stages":[{"key":"lead","name":"A"},{"key":"lead","name":"B"}]} | /contact_stages/1/key
   an event that the service does not have (A-54, A-59) | /v1/webhooks {"url":"https://hooks.example.com","events":["contact.created","contact.removed"]} | /events/1
   an event that an endpoint cannot change to (A-54, A-59) | PATCH /v1/webhooks/whk_1 {"events":["contact.removed"]} | /events/0

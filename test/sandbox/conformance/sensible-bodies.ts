@@ -190,10 +190,11 @@ export const SENSIBLE: Readonly<Record<string, MakeSensible>> = {
   'deals.update': deal,
   'macros.create': macro,
   'macros.update': macro,
-  'messages.send': message,
+  'messages.send': (body) => message(without(body, 'reply_to_message_id')),
   'notes.create': note,
   'objects.create': (body) => ({ ...definition(body), key: `own_${body.key}` }),
-  'objects.createAssociation': (body) => ({ target_object_key: 'vehicles', ...body }),
+  'objects.createAssociation': ({ target_object_key: key = 'vehicles', ...body }) =>
+    body.target_type === 'object' ? { ...body, target_object_key: key } : body,
   'objects.update': (body) =>
     without(definition(body), 'stages', 'properties', 'remove_properties'),
   'records.create': record,
