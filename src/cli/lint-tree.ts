@@ -79,12 +79,9 @@ export async function lintTree(files: Sources, rules: Rules) {
   }
   const externalRefResolver = offline(files);
   const document = (await externalRefResolver.resolveDocument(null, file, true)) as Document;
+  const configOf = (rules: Rules) => createConfig({ rules }, { plugins: [VALUE_RULES] });
   const run = async (rules: Rules): Promise<NormalizedProblem[]> =>
-    lintDocument({
-      document,
-      externalRefResolver,
-      config: await createConfig({ rules }, { plugins: [VALUE_RULES] }),
-    });
+    lintDocument({ document, externalRefResolver, config: await configOf(rules) });
   // Some rules fall over what has not the form of a description: its structure says where. Over any other none may.
   const found = await run(rules).catch(async (crash: unknown) => {
     const problems = await run({ ...READABLE, struct: 'error' });
@@ -104,7 +101,7 @@ export async function lintTree(files: Sources, rules: Rules) {
     return { ...wayTo(at), rule, isOfKey, owner: wayTo(from ?? at), severity, message };
   });
   const places = files.size > 1 ? placesIn(files) : undefined;
-  if (places) await bundle({ doc: document, externalRefResolver, config: await createConfig({}) });
+  if (places) await bundle({ doc: document, externalRefResolver, config: await configOf({}) });
   const problems = suspects.flatMap(({ severity: least, message, ...suspect }): Problem[] => {
     const { rule, file, path } = suspect;
     const severity = least === 'warn' ? least : judge({ ...suspect, message, description: data });

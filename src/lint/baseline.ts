@@ -1,3 +1,4 @@
+import { parseText } from '../gate/read/parse-text.ts';
 import { groupBy } from '../service/json.ts';
 import type { Finding as Reported } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -16,7 +17,7 @@ export function writeBaseline(findings: readonly Finding[], rename: Rename): str
 
 /** Reads what `writeBaseline` wrote; throws a UsageError that names the first thing that is wrong. */
 export function parseBaseline(text: string, name: string): Identity[] {
-  const data = parse(text, name) as { version?: unknown; findings?: unknown } | null;
+  const data = parseText(text, name).data as { version?: unknown; findings?: unknown } | null;
   if (data?.version !== 1 || !Array.isArray(data.findings))
     throw new UsageError(`${name} is not a baseline of version 1: write it with --write-baseline.`);
   return data.findings.map((entry: unknown, index) => {
@@ -25,14 +26,6 @@ export function parseBaseline(text: string, name: string): Identity[] {
       return { rule, file, at };
     throw new UsageError(`${name}: entry ${index + 1} needs the strings rule, file and at.`);
   });
-}
-
-function parse(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`Cannot read ${name}: ${(error as Error).message}.`, { cause: error });
-  }
 }
 
 /**

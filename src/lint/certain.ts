@@ -164,11 +164,14 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
   // An operation without security may be meant for anybody: but not one that returns 401, or if the scheme is for none.
   'security-defined': ({ path, nodes, description }) => {
     const { components, paths } = description;
-    const node = nodes.at(-1);
-    if (path.includes('security')) return 'error';
+    const name = `${path.at(-1)}`;
+    // Since OpenAPI 3.2, what no component can be called is the URI of a scheme. Redocly passes over one that another is.
+    const isUri = String(description['openapi']).startsWith('3.2') && /[^\w.-]/.test(name);
+    const isThere = isUri || holds(components?.securitySchemes, name);
+    if (path.includes('security')) return errorIf(!isThere);
     // In AsyncAPI it is mostly the servers that have it, and a token may be a parameter as any other.
     if (!paths || nodes.slice(-2).some((one) => takesToken(one, description))) return undefined;
-    if (holds(Object(node).responses, '401')) return 'error';
+    if (holds(Object(nodes.at(-1)).responses, '401')) return 'error';
     const items = [paths, ...Object.values<object>(paths)].flatMap(Object.entries);
     const isClear = items.some(
       ([key, one]) => key === '$ref' || holds(one, 'security') || holds(one?.responses, '401'),
@@ -180,9 +183,8 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
     // Where it leads, there is a reference that leads nowhere.
     if (holds(node, '$ref') && targetOf(node['$ref'], description)) return undefined;
     // A mapping may name a schema instead of referring to it.
-    const isName =
-      path.at(-2) === 'mapping' && holds(description['components']?.schemas, `${node}`);
-    if (isName) return undefined;
+    if (path.at(-2) === 'mapping' && holds(description['components']?.schemas, `${node}`))
+      return undefined;
     // Nothing is fetched, which is no fault of the description.
     return isAddress(`${isObject(node) ? node['$ref'] : node}`) ? 'warn' : 'error';
   },

@@ -49,7 +49,6 @@ function allReferences(root: unknown, open: OpenFile): Map<string, string> {
  * `B: { $ref: '#/A' }`. Spectral never ends on them. A schema that contains a reference to itself in one of
  * its properties is no such circle.
  *
- * @param root - the parsed description
  * @param open - opens the other files; without it only the description itself is read
  * @returns the places of one circle as `file#/pointer`, the file empty for the description itself;
  *   `undefined` if there is none

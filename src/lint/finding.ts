@@ -28,11 +28,9 @@ export function fingerprints(findings: readonly Finding[]): string[] {
   });
 }
 
-/** How grave a rule calls it, in the words of rule sets. */
-export type Severity = 'error' | 'warn' | 'info' | 'hint';
-
-/** From the gravest on. */
-export const SEVERITIES: readonly Severity[] = ['error', 'warn', 'info', 'hint'];
+/** How grave a rule calls it, in the words of rule sets, from the gravest on. */
+export const SEVERITIES = ['error', 'warn', 'info', 'hint'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 /** One thing that a linter wants fixed, at the place in the source where a person fixes it. */
 export interface Finding {

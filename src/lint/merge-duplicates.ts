@@ -4,39 +4,30 @@ import type { Finding } from './finding.ts';
 
 // Rules of several tools that look for one and the same fault; the first that spoke is kept. Ours come first,
 // since they say how to fix it, then the one whose sentence says most.
-const TWINS: readonly (readonly string[])[] = [
-  ['keywords-agree', 'no-schema-type-mismatch'],
-  ['operation-scoped', 'owasp:api2:2023-write-restricted', 'owasp:api2:2023-read-restricted'],
-  ['id-is-string', 'owasp:api1:2023-no-numeric-ids'],
-  ['https-only', 'owasp:api8:2023-no-server-http', 'owasp:api8:2023-no-scheme-http'],
-  ['message-described', 'description-adds', 'asyncapi-3-operation-description'],
-  ['description-adds', 'operation-description'],
-  ['operation-has-responses', 'operation-success-response', 'operation-2xx-response'],
-  ['security-scopes-defined', 'oas3-operation-security-defined'],
-  ['security-defined', 'oas3-operation-security-defined'],
-  ['no-path-trailing-slash', 'path-keys-no-trailing-slash'],
-  ['no-server-trailing-slash', 'oas3-server-trailing-slash', 'asyncapi-server-no-trailing-slash'],
-  ['no-duplicated-enum-values', 'duplicated-entry-in-enum'],
-  ['no-enum-type-mismatch', 'typed-enum'],
-  ['no-duplicated-tag-names', 'openapi-tags-uniqueness', 'asyncapi-3-tags-uniqueness'],
-  ['tag-description', 'asyncapi-3-tag-description'],
-  ['no-unsafe-markdown', 'no-script-tags-in-markdown', 'no-eval-in-markdown'],
-  ['no-undefined-server-variable', 'oas3-server-variables'],
-  ['operation-parameters-unique', 'operation-parameters'],
-  ['spec-ref-siblings', 'no-$ref-siblings'],
-  ['no-nullable', 'nullable-type-sibling'],
-  ['no-identical-paths', 'no-ambiguous-paths'],
-  ['example-or-examples', 'oas3-schema'],
-  ['spec-example-values', 'oas3-examples-value-or-externalValue'],
-  ['path-parameters-defined', 'path-params'],
-  ['operation-operationId-url-safe', 'operation-operationId-valid-in-url'],
-  ['schema-example', 'oas3-valid-schema-example'],
-  ['example', 'oas3-valid-media-example'],
-  namesIn(`
-    no-nullable struct schema-compiles oas3-schema asyncapi-schema asyncapi-3-document-resolved
-    asyncapi-document-resolved asyncapi-document-unresolved
-  `),
-];
+const TWINS = `
+  keywords-agree no-schema-type-mismatch | id-is-string owasp:api1:2023-no-numeric-ids |
+  operation-scoped owasp:api2:2023-write-restricted owasp:api2:2023-read-restricted |
+  https-only owasp:api8:2023-no-server-http owasp:api8:2023-no-scheme-http |
+  message-described description-adds asyncapi-3-operation-description |
+  description-adds operation-description | no-path-trailing-slash path-keys-no-trailing-slash |
+  operation-has-responses operation-success-response operation-2xx-response |
+  security-scopes-defined oas3-operation-security-defined | no-enum-type-mismatch typed-enum |
+  security-defined oas3-operation-security-defined | tag-description asyncapi-3-tag-description |
+  no-server-trailing-slash oas3-server-trailing-slash asyncapi-server-no-trailing-slash |
+  no-duplicated-enum-values duplicated-entry-in-enum | spec-ref-siblings no-$ref-siblings |
+  no-duplicated-tag-names openapi-tags-uniqueness asyncapi-3-tags-uniqueness |
+  no-unsafe-markdown no-script-tags-in-markdown no-eval-in-markdown |
+  no-undefined-server-variable oas3-server-variables | no-nullable nullable-type-sibling |
+  operation-parameters-unique operation-parameters | no-identical-paths no-ambiguous-paths |
+  example-or-examples oas3-schema | spec-example-values oas3-examples-value-or-externalValue |
+  path-parameters-defined path-params | schema-example oas3-valid-schema-example |
+  operation-operationId-url-safe operation-operationId-valid-in-url |
+  example oas3-valid-media-example |
+  no-nullable struct schema-compiles oas3-schema asyncapi-schema asyncapi-3-document-resolved
+  asyncapi-document-resolved asyncapi-document-unresolved
+`
+  .split('|')
+  .map(namesIn);
 
 const source = ({ tool, rule }: Finding): string => `${tool} ${rule}`;
 

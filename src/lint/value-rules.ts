@@ -63,11 +63,6 @@ const examplesBesideReference: Rule = (options) => ({
   ref: besideReference(schemaExamples(options).Schema.leave),
 });
 
-/** A header has the same fields as a parameter. */
-const headerExamples: Rule = (options) => ({
-  Header: builtIn['no-invalid-parameter-examples'](options).Parameter,
-});
-
 const defaults: Rule = (options) => {
   const check = valueCheck(options);
   const leave = (schema: JsonObject, context: Context): void => {
@@ -118,14 +113,36 @@ const ofAsyncapi = {
   'no-invalid-schema-examples': schemaExamples,
 };
 
+/** What OpenAPI 3.2 allows, where Redocly's form of it does not, or falls over itself. */
+function mendForm(types: Context, version: string): Context {
+  if (version !== 'oas3_2') return types;
+  const { prefixEncoding, itemEncoding } = types.MediaType.properties;
+  const styles = [...types.Parameter.properties.style.enum, 'cookie'];
+  const mended = (name: string, fields: object) => ({
+    [name]: { ...types[name], properties: { ...types[name].properties, ...fields } },
+  });
+  return {
+    ...types,
+    ...mended('DeviceAuthorization', { scopes: types.AuthorizationCode.properties.scopes }),
+    ...mended('Encoding', { encoding: 'EncodingMap', prefixEncoding, itemEncoding }),
+    ...mended('Parameter', { style: { enum: styles } }),
+    NamedMediaTypes: { ...types.NamedMediaTypes, additionalProperties: () => 'MediaType' },
+    Response: { ...types.Response, required: [] },
+  };
+}
+
 /** What Redocly lacks, by the kind of description. */
 export const VALUE_RULES = {
   id: 'values',
+  typeExtension: { oas3: mendForm },
   rules: {
     oas2: { 'no-invalid-defaults': defaults },
     oas3: {
       'no-invalid-defaults': defaults,
-      'no-invalid-parameter-examples': headerExamples,
+      // A header has the same fields as a parameter.
+      'no-invalid-parameter-examples': (options: object) => ({
+        Header: builtIn['no-invalid-parameter-examples'](options).Parameter,
+      }),
       'no-invalid-schema-examples': examplesBesideReference,
     },
     async2: ofAsyncapi,

@@ -174,7 +174,9 @@ export default {
     fix: 'Remove the path, or add the operation.',
     message: 'The path has no operation: add one, or remove the path.',
     given: '$.paths[*]',
-    then: fits({ anyOf: [...METHODS, '$ref'].map((method) => ({ required: [method] })) }),
+    then: fits({
+      anyOf: [...METHODS, 'additionalOperations', '$ref'].map((method) => ({ required: [method] })),
+    }),
   },
 
   'path-parameter-has-404': {

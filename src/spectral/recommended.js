@@ -2,7 +2,7 @@
 // specification or is certain to hurt those who use the interface. Taste is in strict.js, and what this house wants
 // besides in ruleset.js.
 import { asyncapi, oas } from '@stoplight/spectral-rulesets';
-import { oas2, oas3_0, oas3_1 } from '@stoplight/spectral-formats';
+import { oas2, oas3_0, oas3_1, oas3_2 } from '@stoplight/spectral-formats';
 import { namesIn } from './document/names-in.js';
 import { asRuleset, houseRules } from './house-rules.js';
 import { OPTIONAL } from './optional-rules.js';
@@ -14,7 +14,7 @@ const NAMES = namesIn(`
 /** @type {Record<string, object>} */
 const WIDER = {
   // Before 3.1 it is the only way to say so.
-  'no-nullable': { formats: [oas3_1] },
+  'no-nullable': { formats: [oas3_1, oas3_2] },
 };
 
 export default asRuleset({
@@ -29,6 +29,11 @@ export default asRuleset({
       ...oas.rules['array-items'],
       given: "$..[?(@ && @.type === 'array')]",
       formats: [oas2, oas3_0],
+    },
+    // Later versions have more fields for a value, and no more need of one.
+    'oas3-examples-value-or-externalValue': {
+      ...oas.rules['oas3-examples-value-or-externalValue'],
+      formats: [oas3_0, oas3_1],
     },
     ...Object.fromEntries(
       NAMES.map((name) => [name, { ...houseRules[name]?.rule, ...WIDER[name] }]),

@@ -160,6 +160,15 @@ test.each<any>(readYaml(import.meta.dirname, 'layouts.yaml'))(
   },
 );
 
+test.each(['recommended', 'strict'])('%s finds no fault in what OpenAPI 3.2 added', async (set) => {
+  const file = join(import.meta.dirname, 'openapi-3-2.yaml');
+  const { stdout } = await runHere(['lint', file, '--ruleset', set, '--json']);
+  const { findings } = JSON.parse(stdout);
+
+  expect(findings.filter(({ severity }: any) => severity === 'error')).toEqual([]);
+  expect(findings.map(({ rule }: any) => rule)).not.toContain('path-has-operation');
+});
+
 test('ends with 2 for a file that is neither OpenAPI nor AsyncAPI, such as a schema', async () => {
   const { status, stderr } = await runHere(['lint', await fileWith('type: object\n')]);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { houseRules } from '../../src/spectral/house-rules.js';
+import { words } from '../table.ts';
 import { lint } from './lint-document.ts';
 
 const ref = { $ref: '#/components/schemas/One' };
@@ -21,12 +22,9 @@ const SCHEMAS: Record<string, object> = {
   'schema-ends': { not: ref },
 };
 // Their own tests have a document of each kind.
-const OF_OTHER_PARTS = [
-  'description-adds',
-  'header-hyphenated-pascal',
-  'https-only',
-  'stability-marked',
-];
+const OF_OTHER_PARTS = words(
+  'description-adds header-hyphenated-pascal https-only stability-marked',
+);
 
 const OPENAPI = {
   openapi: '3.1.1',

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
+import { words } from '../table.ts';
 import { lint } from './lint-document.ts';
 
 const RULE = 'message-header-set';
 
-const NAMES = [
-  'X-Service-Event',
-  'X-Service-Delivery',
-  'X-Service-Timestamp',
-  'X-Service-Signature',
-];
+const NAMES = words('Event Delivery Timestamp Signature').map((name) => `X-Service-${name}`);
 
 test.each(NAMES)('rejects a message that has no %s, or does not require it', async (missing) => {
   const others = NAMES.filter((name) => name !== missing);

@@ -36,13 +36,13 @@ function* carriersIn(kind, role, node, path) {
 }
 
 /**
- * @param {{ operation: any, item: any, path: string[] }} at
+ * @param {{ operation: any, item: any, keys: string[], path: string[] }} at
  * @param {'request' | 'response'} sender
  * @returns {Generator<Carrier>}
  */
-function* carriersOfOperation({ operation, item, path }, sender) {
+function* carriersOfOperation({ operation, item, keys, path }, sender) {
   for (const [up, owner] of [operation, item].entries()) {
-    const at = [...path.slice(0, path.length - up), 'parameters'];
+    const at = [...path.slice(0, path.length - up * keys.length), 'parameters'];
     for (const [index, node] of listOf(owner.parameters).entries())
       yield* carriersIn('parameter', sender, node, [...at, index]);
   }

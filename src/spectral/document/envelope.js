@@ -2,12 +2,7 @@ import { isObject, listOf } from './is-object.js';
 
 const JSON_TYPE = 'application/json';
 
-/**
- * The schema of a response's JSON, or nothing when it has none or is still a reference.
- *
- * @param {Record<string, any>} response
- * @returns {Record<string, any> | undefined}
- */
+/** The schema of a response's JSON, or nothing when it has none or is still a reference. @param {Record<string, any>} response */
 export function jsonSchemaOf(response) {
   const schema = response.content?.[JSON_TYPE]?.schema;
   return isObject(schema) && typeof schema.$ref !== 'string' ? schema : undefined;

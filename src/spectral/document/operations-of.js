@@ -4,16 +4,22 @@ import { isObject, objectsIn } from './is-object.js';
 export const METHODS = 'get put post patch delete options head trace query'.split(' ');
 
 /**
- * Every operation of a part of a description, with the path item that it stands in.
+ * Every operation of a part of a description, with the path item that it stands in and the keys that lead there from it.
  *
  * @param {any} document
  * @param {string} [part] `paths`, `webhooks`, or the name of a callback
  */
 export const operationsOf = (document, part = 'paths') =>
   objectsIn(document[part]).flatMap(([url, item]) =>
-    METHODS.filter((method) => isObject(item[method])).map((method) => ({
-      operation: /** @type {Record<string, any>} */ (item[method]),
-      item,
-      path: [part, url, method],
-    })),
+    [
+      ...METHODS.map((method) => [method]),
+      ...objectsIn(item.additionalOperations).map(([method]) => ['additionalOperations', method]),
+    ]
+      .map((keys) => ({
+        operation: /** @type {any} */ (keys.reduce((node, key) => node[key], item)),
+        item,
+        keys,
+        path: [part, url, ...keys],
+      }))
+      .filter(({ operation }) => isObject(operation)),
   );

@@ -2,15 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../../scripts/contract/paths.ts';
+import { words } from '../../table.ts';
 import { compileModules } from './compile-modules.ts';
 
 const FILES = [
   ...readdirSync(join(ROOT, 'src/client')).map((name) => `src/client/${name}`),
   ...readdirSync(join(ROOT, 'src/testing')).map((name) => `src/testing/${name}`),
-  'src/raw.ts',
-  'src/sandbox/create-sandbox.ts',
-  'generated/client.ts',
-  'generated/own-fields.ts',
+  ...words('src/raw.ts src/sandbox/create-sandbox.ts generated/client.ts generated/own-fields.ts'),
 ];
 
 /** What an example takes for granted; left out where it declares the name itself. */
@@ -27,12 +25,7 @@ const GIVEN: Readonly<Record<string, string>> = {
 };
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'messaging-crm-api': [
-    'createClient',
-    'ApiError',
-    'NotFoundError',
-    'JobFailedError',
-    'importAllContacts',
-    'waitForJob',
+    ...words('createClient ApiError NotFoundError JobFailedError importAllContacts waitForJob'),
     'type TokenStore',
   ],
   'messaging-crm-api/raw': ['createRawClient'],

@@ -43,13 +43,16 @@ test('what a path, a content, a part and a callback carry is found', () => {
   const post = { requestBody: { content: { 'a/b': {} } } };
   const get = { callbacks: { onEnd: { '{$url}': { post } } } };
   const at = 'paths /a parameters 0 content multipart/mixed';
-  expect(told({ paths: { '/a': { parameters: [{ name: 'a', content }], get } } })).toEqual([
+  const additionalOperations = { COPY: get };
+  expect(
+    told({ paths: { '/a': { parameters: [{ name: 'a', content }], additionalOperations } } }),
+  ).toEqual([
     'request parameter paths /a parameters 0',
     `request body ${at}`,
     `request body ${at}`,
     `request header ${at} encoding b headers C`,
     `request body ${at} encoding b headers C content c/d`,
-    'response body paths /a get callbacks onEnd {$url} post requestBody content a/b',
+    'response body paths /a additionalOperations COPY callbacks onEnd {$url} post requestBody content a/b',
   ]);
 });
 
