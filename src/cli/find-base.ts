@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-import { posix, relative, sep } from 'node:path';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { UsageError } from '../terminal/usage-error.ts';
 
 /** What a description is compared with; undefined for one that is new. */
@@ -17,16 +17,21 @@ const DESCRIPTION = /\.(ya?ml|json)$/i;
  */
 export function findBase(revision: string, file: string): Base {
   const start = mergeBase(revision);
-  const path = pathInRepository(file);
-  const isAtBase = git(['ls-tree', '--full-tree', start, '--', path]).includes(' blob ');
-  if (!existsSync(file) || !statSync(file).isFile())
-    throw new UsageError(missing(file, isAtBase, revision));
-  if (isAtBase) return { from: `git:${start}:${path}`, wasNamed: undefined };
+  const isInBase = (path: string): boolean =>
+    git(['ls-tree', '--full-tree', start, '--', path]).includes(' blob ');
+  const isThere = existsSync(file) && statSync(file).isFile();
+  // Git knows what is in a folder that is a link by its own path; and a link itself, unless that is new.
+  const own = isThere ? join(realpathSync(dirname(file)), basename(file)) : file;
+  const isOwn = isInBase(pathInRepository(own));
+  if (!isThere) throw new UsageError(missing(file, isOwn, revision));
+  const real = isOwn ? own : realpathSync(file);
+  const path = pathInRepository(real);
+  if (isInBase(path)) return { from: `git:${start}:${path}`, wasNamed: undefined };
   const { renamed, deleted } = readMoves(start, path);
   if (renamed) return { from: `git:${start}:${renamed}`, wasNamed: renamed };
   const gone = deleted.filter((each) => isDescription(start, each));
   // Of what git ignores, and of what is a submodule's, it does not know whether it was there.
-  if (!git(['--literal-pathspecs', 'ls-files', '-co', '--exclude-standard', '--', file]))
+  if (!git(['--literal-pathspecs', 'ls-files', '-co', '--exclude-standard', '--', real]))
     throw new UsageError(`git does not track ${file}: compare two files, gate OLD ${file}.`);
   if (gone.length === 0) return undefined;
   throw new UsageError(
@@ -73,10 +78,9 @@ function readMoves(start: string, path: string) {
   return { renamed: moved.has(source) ? source : undefined, deleted };
 }
 
-function isDescription(start: string, path: string): boolean {
-  if (!DESCRIPTION.test(path)) return false;
-  return /^\s*["']?(openapi|asyncapi|swagger)["']?\s*:/m.test(git(['show', `${start}:${path}`]));
-}
+const isDescription = (start: string, path: string): boolean =>
+  DESCRIPTION.test(path) &&
+  /^\s*["']?(openapi|asyncapi|swagger)["']?\s*:/m.test(git(['show', `${start}:${path}`]));
 
 /** Runs git here; throws a UsageError with what it says. */
 function git(args: readonly string[]): string {

@@ -1,7 +1,7 @@
 // What a file of a branch is compared with by `gate since:REV`: itself, what it was called, or nothing. What is not known
 // for certain ends with 2, since a failure is no new file.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownFolder } from '../own-folder.ts';
@@ -27,6 +27,10 @@ beforeAll(() => {
   const paths = 'paths: { /a: { $ref: parts/a.yaml } }';
   writeFileSync(join(folder, 'sub/api.yaml'), `openapi: 3.1.1\n${paths}\n`);
   writeFileSync(join(folder, 'sub/parts/a.yaml'), '{}\n');
+  mkdirSync(join(folder, 'links'));
+  symlinkSync('../api.yaml', join(folder, 'links/api.yaml'));
+  symlinkSync('nowhere.yaml', join(folder, 'links/lost.yaml'));
+  symlinkSync('sub', join(folder, 'linked'));
   git('add', '.');
   git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '-m', 'Base');
 });
@@ -56,11 +60,17 @@ test('the report of a new file is written, and one that cannot be read ends with
   expect({ status, ...JSON.parse(stdout) }).toMatchObject({ status: 0, open: true, changes: [] });
   expect(readFileSync(join(folder, 'report.md'), 'utf8')).not.toBe('');
   expect(await gate('since:main', 'broken.yaml')).toMatchObject({ status: 2 });
+  const lost = await gate('git:main:links/lost.yaml', 'api.yaml');
+  expect(lost).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('it is a link to what'),
+  });
 });
 
 test.each([
   ['since:main', '../api.yaml'],
   ['git:main:./api.yaml', 'api.yaml'],
+  ['git:main:linked/api.yaml', 'api.yaml'],
 ])('%s %s leads from the folder of the run', async (old, next) => {
   expect(await gate(old, next, join(folder, 'sub'))).toMatchObject({ status: 0 });
 });

@@ -13,6 +13,7 @@ import strict from '../../src/spectral/strict.js';
 import wholeSet from '../../src/spectral/ruleset.js';
 import { asyncapiDocument } from '../spectral/documents/asyncapi-document.ts';
 import { openapiDocument } from '../spectral/documents/openapi-document.ts';
+import { words } from '../table.ts';
 import { type Fault, FAULTS } from './faults/fault.ts';
 import { smallTrees, writeTrees } from './faults/small-tree.ts';
 import {
@@ -26,12 +27,9 @@ import {
 
 const PROVED_ELSEWHERE = [...REDOCLY_PROVED_ELSEWHERE, ...SPECTRAL_PROVED_ELSEWHERE];
 // What `redocly lint`, `spectral lint` and the parser say of the tree without any fault; ours says nothing.
-const CLEAN = [
-  'no-server-example.com',
-  'license-url',
-  'oas3-server-not-example.com',
-  'asyncapi-latest-version',
-];
+const CLEAN = words(
+  'no-server-example.com license-url oas3-server-not-example.com asyncapi-latest-version',
+);
 const { Ruleset } = spectralCore;
 const NAMES = ['openapi', 'asyncapi'] as const;
 const CLEAN_TREES = smallTrees();

@@ -1,3 +1,4 @@
+import { namesIn } from '../../spectral/document/names-in.js';
 import type { Audience, Stability, Verdict } from '../change.ts';
 import type { At } from '../document/at.ts';
 import type { Rule } from '../rules.ts';
@@ -6,14 +7,11 @@ import type { Rule } from '../rules.ts';
  * What the service's versioning policy asks its readers to tolerate: new fields, object types that they can
  * identify, values of lists and event types. A pattern tells a reader what values look like, and promises nothing.
  */
-const TOLERATED_BY_READERS = new Set([
-  'additional-opened',
-  'alternative-added',
-  'enum-value-added',
-  'enum-lifted',
-  'enum-opened',
-  'pattern-changed',
-]);
+const TOLERATED_BY_READERS = new Set(
+  namesIn(`
+    additional-opened alternative-added enum-value-added enum-lifted enum-opened pattern-changed
+  `),
+);
 
 /** What the versioning policy makes of a difference. */
 export function judge({

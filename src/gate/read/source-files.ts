@@ -4,6 +4,8 @@ import { isBelow, MAX_BYTES, readFile } from '../../terminal/read-file.ts';
 import { UnreadableDescription } from './parse-text.ts';
 
 const GIT = /^git:([^:]+):(.+)$/s;
+/** What git says of a link. */
+const LINKS = ['symlink', 'dangling', 'loop', 'notdir'];
 
 /**
  * Finds a description by what a command line calls it: its own file, and those below its folder that it refers to.
@@ -58,13 +60,19 @@ function gitFiles(name: string, revision: string, path: string, maxBytes: number
   return { nameOf, read };
 }
 
+/** A file of a revision; what leads there may be links of that revision. What git says before it is short. */
 function readBlob(blob: string, name: string, maxBytes: number): string {
+  const options = { encoding: 'utf8', maxBuffer: maxBytes + 200, stdio: 'pipe' } as const;
+  const git = (args: readonly string[], input = ''): string =>
+    execFileSync('git', ['cat-file', ...args], { ...options, input });
   try {
-    return execFileSync('git', ['cat-file', 'blob', blob], {
-      encoding: 'utf8',
-      maxBuffer: maxBytes,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const told = git(['--batch', '--follow-symlinks'], blob);
+    const start = told.indexOf('\n') + 1;
+    const [found = '', kind] = told.slice(0, start - 1).split(' ');
+    if (kind === 'blob' && !found.includes(':')) return told.slice(start, -1);
+    if (LINKS.includes(found)) throw new Error('it is a link to what is not in the repository.');
+    // Git has a sentence for all else.
+    return git(['blob', blob]);
   } catch (error) {
     const { code, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string };
     // Git was stopped once it had said more than the limit.

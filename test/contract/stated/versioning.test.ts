@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dereference, isObject, type JsonObject } from '../../../src/service/json.ts';
+import { words } from '../../table.ts';
 import { openapi } from '../contract.ts';
 import {
   asyncapiText,
@@ -178,12 +179,9 @@ describe('change history', () => {
     const dated = variants.filter(({ properties }) => properties.type['x-since'] === '2026-07');
 
     expect(dereference(openapi, to).properties.identifier['x-since']).toBe('2026-07');
-    expect(dated.map(({ properties }) => properties.type.const)).toEqual([
-      'interactive',
-      'location',
-      'contacts',
-      'reaction',
-    ]);
+    expect(dated.map(({ properties }) => properties.type.const)).toEqual(
+      words('interactive location contacts reaction'),
+    );
     expect(change()).toMatch(/`to\.identifier` and the WhatsApp content types/);
   });
 

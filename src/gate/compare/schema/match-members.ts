@@ -75,10 +75,7 @@ export interface Member {
 export type Matching = Readonly<ReturnType<typeof matchMembers>>;
 
 /** What has no partner yet. */
-interface Left {
-  old: Member[];
-  new: Member[];
-}
+type Left = Record<Side, Member[]>;
 
 type KeyOf = (side: Side, member: Member) => string | undefined;
 
@@ -186,10 +183,7 @@ function takeAlike(left: Left, scope: Scope): Pair<Member>[] {
   return pairs;
 }
 
-interface Marks {
-  readonly types: ReadonlySet<string>;
-  readonly names: ReadonlySet<string>;
-}
+type Marks = Readonly<Record<'types' | 'names', ReadonlySet<string>>>;
 
 /** The types and names of a schema, and of alternatives in it. */
 function marksOf(side: Side, schema: Schema, scope: Scope, depth = 0): Marks {
