@@ -135,13 +135,10 @@ async function lint(): Promise<LintReply> {
   return { findings, files, rules: await describeRules(loaded, names) };
 }
 
-async function describeRules(
-  { rules }: Ruleset,
-  names: ReadonlySet<string>,
-): Promise<Map<string, RuleHelp>> {
+async function describeRules({ rules }: Ruleset, names: ReadonlySet<string>) {
   const guides = 'name' in ruleset ? (await import('../spectral/house-rules.js')).houseRules : {};
   const known = Object.entries(rules).filter(([name]) => names.has(name));
-  return new Map(
+  return new Map<string, RuleHelp>(
     known.map(([name, { description, message, documentationUrl: url }]) => {
       const guide = Object.hasOwn(guides, name) ? guides[name]?.guide : undefined;
       const help = guide && `${guide.why}\n\n${guide.fix}`;

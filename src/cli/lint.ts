@@ -88,6 +88,8 @@ async function findAll(
   options: OptionValues<typeof LINT>,
 ): Promise<Thread.LintReply> {
   const ruleset = findRuleset(options.ruleset);
+  if ('path' in ruleset)
+    console.error('Rules of Redocly run with our sets only: add a run with --ruleset recommended.');
   const isFull = 'name' in ruleset && ruleset.name === 'full';
   const owasp = isFull && { '@stoplight/spectral-owasp-ruleset': '2' };
   const tool = { ...SPECTRAL, companions: { ...SPECTRAL.companions, ...owasp } };

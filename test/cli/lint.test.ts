@@ -56,9 +56,10 @@ test('a file that is not there is a finding, whoever made the rule set', async (
   const rules = RULES.replace('SEVERITY', 'error').replace('3}', '9}');
   const path = await filesWith({ 'api.yaml': missing, 'rules.yaml': rules });
   const args = ['lint', path('api.yaml'), '--ruleset', path('rules.yaml')];
-  const { status, stdout } = await runHere(args);
+  const { status, stdout, stderr } = await runHere(args);
 
   expect(status).toBe(1);
+  expect(stderr).toContain('Rules of Redocly run with our sets only');
   expect(stdout).toMatch(/api\.yaml:4:\d+ {2}no-unresolved-refs {2}.*there is no file .*pet\.yaml/);
   expect(stdout).toContain('\n1 finding.\n');
 });

@@ -142,7 +142,7 @@ export const LINT = {
     ...OUTPUT_OPTIONS,
     ruleset: takes.text(
       'full|recommended|FILE',
-      'all rules, the rules for any API, or a Spectral rule set',
+      'all rules, the rules for any API, or a Spectral rule set, which runs without rules of Redocly',
       { default: 'full' },
     ),
     'fail-on': takes.choice(['error', 'warn'])('the lowest severity that fails', {
