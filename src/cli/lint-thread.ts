@@ -1,6 +1,7 @@
 // The other side of lint.ts: a thread, because it can be ended whatever a rule or a pattern does.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type {
   ISpectralDiagnostic as SpectralResult,
@@ -8,6 +9,7 @@ import type {
   RulesetDefinition,
 } from '@stoplight/spectral-core';
 import { targetOf } from '../lint/certain.ts';
+import { decoded } from '../lint/check-references.ts';
 import { type Finding, SEVERITIES } from '../lint/finding.ts';
 import {
   READABLE,
@@ -16,7 +18,7 @@ import {
   SPECTRAL_PROVED_BY_REDOCLY,
 } from '../lint/rule-choice.ts';
 import { reportFile, type RuleHelp } from '../report/report.ts';
-import { escapeSegment } from '../service/json.ts';
+import { escapeSegment, pointerSegments } from '../service/json.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { checkSource } from './check-source.ts';
 import { lintTree, type Origin } from './lint-tree.ts';
@@ -52,6 +54,16 @@ const { program, ruleset } = task;
 const load = createRequire(program);
 const { Ruleset: RulesetClass, Spectral } = load('@stoplight/spectral-core');
 const { Resolver } = load('@stoplight/spectral-ref-resolver');
+
+// Where a reference leads, Spectral takes names as a URL escapes them, and gets no further than to `$defs` or `{id}`.
+try {
+  const core = dirname(load.resolve('@stoplight/spectral-core'));
+  const { DocumentInventory } = load(join(core, 'documentInventory.js'));
+  DocumentInventory.prototype.convertRefMapKeyToPath = (key: string) =>
+    pointerSegments(decoded(key));
+} catch {
+  // A version of it in which this is elsewhere goes on as it is.
+}
 
 const OWN: Readonly<
   Record<RulesetName, () => Promise<{ default: RulesetDefinition & { rules: object } }>>

@@ -83,10 +83,7 @@ export async function lint({ options, operands }: CommandInput<typeof LINT>): Pr
   return writeReport(report, output);
 }
 
-async function findAll(
-  operands: readonly string[],
-  options: OptionValues<typeof LINT>,
-): Promise<Thread.LintReply> {
+async function findAll(operands: readonly string[], options: OptionValues<typeof LINT>) {
   const ruleset = findRuleset(options.ruleset);
   if ('path' in ruleset)
     console.error('Rules of Redocly run with our sets only: add a run with --ruleset recommended.');

@@ -37,11 +37,7 @@ export function createLocator(sources: string | undefined): (report: DriftReport
 }
 
 /** A pointer into the bundle as one into the sources: schemas and paths have files of their own. */
-function toSource(
-  report: DriftReport,
-  sources: string,
-  { description }: LoadedDescription,
-): string {
+function toSource(report: DriftReport, sources: string, { description }: LoadedDescription) {
   const [, name, rest = ''] = SCHEMA.exec(report.contract) ?? [];
   const file = `schemas/${name}.yaml`;
   if (name !== undefined && existsSync(join(sources, file))) return `${file}#${rest}`;

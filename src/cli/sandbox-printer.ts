@@ -60,11 +60,7 @@ export function createTextPrinter(): SandboxPrinter {
   };
 }
 
-function announcement(
-  url: string,
-  { clientId, clientSecret }: SandboxCredentials,
-  token: string,
-): string {
+function announcement(url: string, { clientId, clientSecret }: SandboxCredentials, token: string) {
   return `The sandbox is running at ${url} until Ctrl+C.
 
   client id      ${clientId}

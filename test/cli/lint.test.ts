@@ -188,6 +188,7 @@ test('a tree of files is linted as one, and each fault is told where it is writt
       [file.split('/').at(-1), line, rule, tool].join(' '),
     ),
   ).toEqual([
+    'errors.yaml 7 keywords-agree spectral',
     'pet-path.yaml 1 path-parameters-defined redocly',
     'pet-path.yaml 6 no-unresolved-refs redocly',
     'pet.yaml 3 keywords-agree spectral',
