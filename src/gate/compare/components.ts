@@ -72,12 +72,7 @@ const contentOf = ({ node }: At): string => canonicalJson(node);
  * @param isLost - whether what used the schema is gone after its sunset
  * @param renamed - the name of a new schema with the same content
  */
-function reportRemoved(
-  at: Pair<At>,
-  isLost: boolean,
-  renamed: string | undefined,
-  scope: Scope,
-): void {
+function reportRemoved(at: Pair<At>, isLost: boolean, renamed: string | undefined, scope: Scope) {
   const name = at.old.pointer.slice(at.old.pointer.lastIndexOf('/') + 1);
   const inner = scope.marked(read(at.old, 'x-stability-level'));
   const isRetired = mayGo(retirementOf(at.old), scope.comparison.today);

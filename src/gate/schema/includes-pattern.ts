@@ -178,11 +178,7 @@ function toExpression(atom: string): RegExp {
 }
 
 /** Walks through all that the narrow one may read, with where the wide one is then. */
-function isIncluded(
-  wide: Machine,
-  narrow: Machine,
-  letters: readonly Letter[],
-): boolean | undefined {
+function isIncluded(wide: Machine, narrow: Machine, letters: readonly Letter[]) {
   const open = [{ all: [0], some: [0], isStart: true }];
   const seen = new Set<string>();
   let steps = 0;

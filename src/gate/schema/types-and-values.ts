@@ -1,5 +1,6 @@
 import { canonicalJson, stringsOf } from '../document/json.ts';
 import { type Part, typeOfValue } from './flatten.ts';
+import { readStep } from './limits.ts';
 
 export const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
 
@@ -13,19 +14,28 @@ export interface TypesAndValues {
   readonly values: ReadonlyMap<string, unknown> | undefined;
 }
 
-/** What all parts allow together. */
-export function readTypesAndValues(parts: readonly Part[]): TypesAndValues {
+/** What all parts allow together; numbers in whole steps are integers, and a list of both booleans is no list. */
+export function readTypesAndValues(parts: readonly Part[]) {
   const all = parts.map(readPart);
-  const [types, values] = [all.map((one) => one.types), all.map((one) => one.values)];
+  const [lists, values] = [all.map((one) => one.types), all.map((one) => one.values)];
+  const said = shared(lists, (one, other) => {
+    const both = [...one].filter((type) => includesType(other, type));
+    return new Set([...both, ...[...other].filter((type) => includesType(one, type))]);
+  });
+  const step = readStep(parts);
+  const types =
+    said?.has('number') && Number.isInteger(step) ? toSet([...said].map(asWhole), false) : said;
+  const list = shared(values, (one, other) => new Map([...one].filter(([key]) => other.has(key))));
+  const isAny = list?.has('true') && list.has('false') && list.size === (list.has('null') ? 3 : 2);
   return {
-    types: shared(types, (one, other) => {
-      const both = [...one].filter((type) => includesType(other, type));
-      return new Set([...both, ...[...other].filter((type) => includesType(one, type))]);
-    }),
-    values: shared(values, (one, other) => new Map([...one].filter(([key]) => other.has(key)))),
+    types,
+    values: isAny ? undefined : list,
+    multipleOf: types?.has('integer') && step && Number.isInteger(1 / step) ? undefined : step,
     isTypeUnknown: all.some((one) => one.isTypeUnknown),
   };
 }
+
+const asWhole = (type: string): string => (type === 'number' ? 'integer' : type);
 
 /** Whether every value of one type is a value of the types: each integer is a number. */
 export const includesType = (types: ReadonlySet<string>, type: string): boolean =>

@@ -2,7 +2,7 @@ import { type At, child, componentOf, descend } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { canonicalJson, entriesOf, isObject, stringsOf } from '../document/json.ts';
 import { flatten, isFreePattern, type Part, unwrap } from './flatten.ts';
-import { readLimits, readStep } from './limits.ts';
+import { readLimits } from './limits.ts';
 import type { Discriminator, Schema, Union } from './schema-view.ts';
 import {
   readDependentRequired,
@@ -101,7 +101,6 @@ export function viewSchema(description: Description, schema: Schema) {
     /** `x-beta-values`: those that the service does not stand by, by canonical JSON. */
     betaValues: new Set([first(parts, 'x-beta-values') ?? []].flat().map(canonicalJson)),
     ...readLimits(parts, types),
-    multipleOf: readStep(parts),
     uniqueItems: parts.some(({ node }) => node['uniqueItems'] === true),
     formats: readFormats(parts),
     patterns: new Set(texts(parts, 'pattern').filter((pattern) => !isFreePattern(pattern))),

@@ -30,10 +30,7 @@ export function schemeNames(comparison: Comparison): ReadonlyMap<string, string>
 }
 
 /** The old names of schemes that have another one now and nothing else: by the new name. */
-export function renamedSchemes(
-  { documents }: Comparison,
-  substance: (at: At) => string,
-): ReadonlyMap<string, string> {
+export function renamedSchemes({ documents }: Comparison, substance: (at: At) => string) {
   const contents = (side: Side): Map<string, string> => {
     const schemes = childrenOf(descend(documents[side].root, 'components', 'securitySchemes'));
     return new Map(schemes.map(([name, at]) => [name, substance(documents[side].resolve(at))]));

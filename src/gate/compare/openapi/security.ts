@@ -59,11 +59,7 @@ function waysIn(description: Description, at: At, nameOf: (scheme: string) => st
 }
 
 /** A scheme goes by what it is where that is described, so that it may be called otherwise. */
-function schemeKey(
-  description: Description,
-  name: string,
-  nameOf: (scheme: string) => string,
-): string {
+function schemeKey(description: Description, name: string, nameOf: (scheme: string) => string) {
   const at = description.resolve(descend(description.root, 'components', 'securitySchemes', name));
   if (at.node === undefined) return nameOf(name);
   const [type, place, key, scheme] = ['type', 'in', 'name', 'scheme'].map((one) => read(at, one));

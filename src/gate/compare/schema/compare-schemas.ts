@@ -100,12 +100,7 @@ export function compareSchemas(schemas: Pair<Schema>, scope: Scope, site: Site =
   });
 }
 
-function compareViews(
-  views: Pair<SchemaView>,
-  schemas: Pair<Schema>,
-  scope: Scope,
-  site: Site,
-): void {
+function compareViews(views: Pair<SchemaView>, schemas: Pair<Schema>, scope: Scope, site: Site) {
   const at = placesOf(views);
   const notes = both(views, ({ annotations }) => annotations);
   const marks = both(notes, ({ stability }) => stability);

@@ -34,12 +34,7 @@ export function compareExclusiveness(
 }
 
 /** Whether what fits one of the known alternatives may fit another one too. */
-function mayFitTwo(
-  side: Side,
-  known: readonly Member[],
-  others: readonly Member[],
-  scope: Scope,
-): boolean {
+function mayFitTwo(side: Side, known: readonly Member[], others: readonly Member[], scope: Scope) {
   if (known.length + others.length > MOST_MEMBERS) return true;
   const view = ({ schema }: Member): SchemaView => scope.comparison.view(side, schema);
   return known.some((one, index) =>

@@ -202,12 +202,7 @@ export function compareConstraints(views: Pair<SchemaView>, scope: Scope, { isTe
 }
 
 /** Fields with names of a pattern are fields: readers miss those that go, and pass over new ones. */
-function constraintEffect(
-  keyword: string,
-  isNew: boolean,
-  views: Pair<SchemaView>,
-  scope: Scope,
-): Effect {
+function constraintEffect(keyword: string, isNew: boolean, views: Pair<SchemaView>, scope: Scope) {
   if (keyword !== 'patternProperties') return isNew ? 'narrows' : 'widens';
   if (scope.reads) return isNew ? 'adds' : 'breaks';
   const other = isNew ? views.old : views.new;

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../document/json.ts';
+import { canonicalJson, remember } from '../../document/json.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import type { Pair, Scope, Side } from '../scope.ts';
 
@@ -158,27 +158,34 @@ const writeTags = (tags: Tags): string =>
 // Beyond that what is left goes by its order.
 const MOST_COMPARED = 40_000;
 
-/** Pairs what has most in common first; what shares no type, or is told apart by a tag, is not alike. */
-function takeAlike(left: Left, scope: Scope): Pair<Member>[] {
-  const marked = (side: Side) =>
-    left[side].map((member) => ({ member, marks: marksOf(side, member.schema, scope) }));
-  const [before, after] = [marked('old'), marked('new')];
-  const isMany = before.length * after.length > MOST_COMPARED;
-  const candidates = before.flatMap((one, index) =>
-    (isMany ? after.slice(index, index + 1) : after).flatMap((other) => {
-      const isTold = areToldApart(one.member.tags, other.member.tags);
-      const likeness = isTold ? 0 : likenessOf(one.marks, other.marks);
-      return likeness > 0 ? [{ likeness, old: one.member, new: other.member }] : [];
-    }),
-  );
-  const taken = new Set<Member>();
-  const pairs = candidates
+/** Pairs what has most in common first, and what has nothing in common with nobody. */
+export function pairAlike<T>(
+  { old, new: next }: Pair<readonly T[]>,
+  likenessOf: (one: T, other: T) => number,
+): Pair<T>[] {
+  const isMany = old.length * next.length > MOST_COMPARED;
+  const candidates = old.flatMap((one, index) => {
+    const others = isMany ? next.slice(index, index + 1) : next;
+    return others.map((other) => ({ likeness: likenessOf(one, other), old: one, new: other }));
+  });
+  const taken = new Set<T>();
+  return candidates
+    .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness)
     .filter((pair) => {
       if (taken.has(pair.old) || taken.has(pair.new)) return false;
-      taken.add(pair.old).add(pair.new);
-      return true;
+      return taken.add(pair.old).add(pair.new);
     });
+}
+
+/** Pairs what is alike; what shares no type, or is told apart by a tag, is not. */
+function takeAlike(left: Left, scope: Scope): Pair<Member>[] {
+  const known = new Map<Member, Marks>();
+  const marks = (side: Side, one: Member): Marks =>
+    remember(known, one, () => marksOf(side, one.schema, scope));
+  const pairs = pairAlike(left, (one, other) =>
+    areToldApart(one.tags, other.tags) ? 0 : likenessOf(marks('old', one), marks('new', other)),
+  );
   drop(left, pairs);
   return pairs;
 }

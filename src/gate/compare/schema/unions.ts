@@ -1,5 +1,5 @@
 import { absent, type At, child, read } from '../../document/at.ts';
-import { stringsOf } from '../../document/json.ts';
+import { canonicalJson, stringsOf } from '../../document/json.ts';
 import { decisiveKeywords } from '../../schema/flatten.ts';
 import type { Schema, SchemaView, Union } from '../../schema/schema-view.ts';
 import type { Effect } from '../judge.ts';
@@ -11,6 +11,7 @@ import {
   type Matching,
   matchMembers,
   type Member,
+  pairAlike,
   shareType,
   type Tag,
 } from './match-members.ts';
@@ -65,9 +66,7 @@ export function compareUnions(
   site: Site,
 ): void {
   const { old, new: next } = views;
-  const count = Math.max(old.unions.length, next.unions.length);
-  for (let index = 0; index < count; index += 1) {
-    const [before, after] = [old.unions[index], next.unions[index]];
+  for (const { old: before, new: after } of alignUnions(old.unions, next.unions)) {
     if ((before && after) || isMixed(views)) {
       const sides = {
         old: sideOf(before, old, schemas.old),
@@ -76,6 +75,21 @@ export function compareUnions(
       compareSides(sides, before && after ? views : undefined, scope, site);
     } else reportWhole(views, (before ?? after) as Union, after !== undefined, scope);
   }
+}
+
+/** What `allOf` holds has no order: alternatives go with those that are written most alike, the others by their places. */
+function alignUnions(old: readonly Union[], next: readonly Union[]) {
+  const textsOf = ({ members }: Union): string[] => members.map(({ node }) => canonicalJson(node));
+  const texts = new Map([...old, ...next].map((one) => [one, new Set(textsOf(one))]));
+  const pairs = pairAlike({ old, new: next }, (one, other) => {
+    const [mine, others] = [texts.get(one), texts.get(other)] as [Set<string>, Set<string>];
+    return [...mine].filter((text) => others.has(text)).length / Math.max(mine.size, others.size);
+  });
+  const rest = (side: Side, all: readonly Union[]) =>
+    all.filter((one) => !pairs.some((pair) => pair[side] === one));
+  const [before, after] = [rest('old', old), rest('new', next)];
+  const longer = before.length > after.length ? before : after;
+  return [...pairs, ...longer.map((_, index) => ({ old: before[index], new: after[index] }))];
 }
 
 /** Alternatives, or the one schema that stands in their place. */
