@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import { parseText } from '../gate/read/parse-text.ts';
 import { sourceFiles } from '../gate/read/source-files.ts';
 import {
   compareWithBaseline,
@@ -22,7 +23,7 @@ export function saveBaseline(findings: readonly Finding[], baseline: string): nu
 
 /** Reads a baseline, which costs less than the lint that comes next; throws a UsageError. */
 export function readBaseline(file: string) {
-  return { file, entries: parseBaseline(readText(file), file) };
+  return { file, entries: parseBaseline(parseText(readText(file), file).data, file) };
 }
 
 /** Tells the findings of a run that a baseline does not have; `linted` has the paths of all that was looked at. */

@@ -85,8 +85,6 @@ export async function lint({ options, operands }: CommandInput<typeof LINT>): Pr
 
 async function findAll(operands: readonly string[], options: OptionValues<typeof LINT>) {
   const ruleset = findRuleset(options.ruleset);
-  if ('path' in ruleset)
-    console.error('Rules of Redocly run with our sets only: add a run with --ruleset recommended.');
   const isFull = 'name' in ruleset && ruleset.name === 'full';
   const owasp = isFull && { '@stoplight/spectral-owasp-ruleset': '2' };
   const tool = { ...SPECTRAL, companions: { ...SPECTRAL.companions, ...owasp } };
@@ -98,6 +96,8 @@ async function findAll(operands: readonly string[], options: OptionValues<typeof
   };
   const what = operands.length > 1 ? `${operands.length} files` : operands[0];
   const reply = await withProgress(`Linting ${what}`, () => runThread(task, options['time-limit']));
+  if ('path' in ruleset)
+    console.error('Rules of Redocly run with our sets only: add a run with --ruleset recommended.');
   return { ...reply, findings: mergeDuplicates(sortFindings(reply.findings)) };
 }
 

@@ -99,10 +99,7 @@ function document(
   };
 }
 
-function printResponse(
-  { type, eventId, deliveryId }: FreshDelivery,
-  response: DeliveryResponse,
-): void {
+function printResponse({ type, eventId, deliveryId }: FreshDelivery, response: DeliveryResponse) {
   const paint = createPaint(process.stdout, process.env);
   const status = paint(isTaken(response) ? 'green' : 'red', `${response.status}`);
   console.log(`${type} ${eventId} ${deliveryId}: ${status} in ${response.milliseconds} ms`);

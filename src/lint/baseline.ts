@@ -1,4 +1,3 @@
-import { parseText } from '../gate/read/parse-text.ts';
 import { groupBy } from '../service/json.ts';
 import type { Finding as Reported } from '../report/report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -15,9 +14,9 @@ export function writeBaseline(findings: readonly Finding[], rename: Rename): str
   return `{\n  "version": 1,\n  "findings": [\n${lines.join('')}  ]\n}\n`;
 }
 
-/** Reads what `writeBaseline` wrote; throws a UsageError that names the first thing that is wrong. */
-export function parseBaseline(text: string, name: string): Identity[] {
-  const data = parseText(text, name).data as { version?: unknown; findings?: unknown } | null;
+/** Takes in the data that `writeBaseline` wrote; throws a UsageError that names the first thing that is wrong. */
+export function parseBaseline(written: unknown, name: string): Identity[] {
+  const data = written as { version?: unknown; findings?: unknown } | null;
   if (data?.version !== 1 || !Array.isArray(data.findings))
     throw new UsageError(`${name} is not a baseline of version 1: write it with --write-baseline.`);
   return data.findings.map((entry: unknown, index) => {

@@ -17,9 +17,13 @@ const WIDER = {
   'no-nullable': { formats: [oas3_1, oas3_2] },
 };
 
+// Later versions than these have more fields for a value.
+const XOR = 'oas3-examples-value-or-externalValue';
+const xor = { ...oas.rules[XOR], formats: [oas3_0, oas3_1] };
+
 export default asRuleset({
   extends: [
-    [oas, 'recommended'],
+    [{ ...oas, rules: { ...oas.rules, [XOR]: xor } }, 'recommended'],
     [asyncapi, 'recommended'],
   ],
   rules: {
@@ -29,11 +33,6 @@ export default asRuleset({
       ...oas.rules['array-items'],
       given: "$..[?(@ && @.type === 'array')]",
       formats: [oas2, oas3_0],
-    },
-    // Later versions have more fields for a value, and no more need of one.
-    'oas3-examples-value-or-externalValue': {
-      ...oas.rules['oas3-examples-value-or-externalValue'],
-      formats: [oas3_0, oas3_1],
     },
     ...Object.fromEntries(
       NAMES.map((name) => [name, { ...houseRules[name]?.rule, ...WIDER[name] }]),

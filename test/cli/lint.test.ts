@@ -203,6 +203,7 @@ test.each([
   ['package.json --write-baseline', /^--write-baseline needs --baseline FILE/],
   ['package.json --baseline b.json --write-baseline --json', /^--write-baseline writes no report/],
   ['package.json --write-baseline --output a.xml', /^--write-baseline writes no report: leave out/],
+  ['package.json --baseline README.md', /^Cannot read README\.md:\d+:\d+: /],
   ['package.json --baseline no.json', /^Cannot read no\.json: .*--write-baseline/],
 ])('lint %s ends with 2 and says what to do', async (args, message) => {
   const { status, stderr } = await runHere(['lint', ...args.split(' ')]);

@@ -15,7 +15,7 @@ const other = (change: Partial<Finding>): Finding => ({ ...FINDING, ...change })
 const same = (file: string): string => file;
 
 function compare(before: readonly Finding[], now: readonly Finding[], linted = ['specs/api.yaml']) {
-  const baseline = parseBaseline(writeBaseline(before, same), 'baseline.json');
+  const baseline = parseBaseline(JSON.parse(writeBaseline(before, same)), 'baseline.json');
   const isLinted = (file: string): boolean => linted.includes(file);
   return compareWithBaseline(now, baseline, { rename: same, isLinted });
 }
@@ -30,7 +30,7 @@ test('a baseline is a line for each finding, sorted, without line numbers', () =
   ]
 }
 `);
-  expect(parseBaseline(writeBaseline([], same), 'baseline.json')).toEqual([]);
+  expect(parseBaseline(JSON.parse(writeBaseline([], same)), 'baseline.json')).toEqual([]);
 });
 
 test.each<[what: string, change: Partial<Finding>]>([
@@ -81,12 +81,11 @@ test('an entry of a file that was not linted is not stale', () => {
 });
 
 test.each([
-  ['{', /^Cannot read baseline\.json: /],
   ['[]', 'baseline.json is not a baseline of version 1: write it with --write-baseline.'],
   ['null', 'is not a baseline'],
   ['{"version":2,"findings":[]}', 'is not a baseline'],
   ['{"version":1,"findings":[{"rule":"a"}]}', 'entry 1 needs the strings rule, file and at.'],
   ['{"version":1,"findings":[null]}', 'entry 1 needs'],
 ])('%s is refused with what is wrong', (text, message) => {
-  expect(() => parseBaseline(text, 'baseline.json')).toThrow(message);
+  expect(() => parseBaseline(JSON.parse(text), 'baseline.json')).toThrow(message);
 });
