@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'scripts/node': 29,
   'scripts/pack': 452,
   'scripts/release': 274,
-  'scripts/site': 8_737,
+  'scripts/site': 8_739,
   'scripts/tools': 54,
   src: 104,
   'src/cli': 3_395,

@@ -40,7 +40,6 @@ export const GUIDES = words(`
 const TODAY = `
 import { defineConfig } from 'vitest/config';
 import settings from './yesterday.config.ts';
-import { words } from '../table.ts';
 const today = /^(?:\\.\\.\\/)+(src\\/(?:sandbox|testing|webhooks)\\/index\\.ts)$/;
 export default defineConfig({
   plugins: [{

@@ -18,7 +18,6 @@ const blocks = codeBlocks('docs/validators.md', 'ts');
 /** What the Standard Schema project itself takes for one. */
 const STANDARD = `import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec';
 import { Contact, type ContractSchema } from 'messaging-crm-api/schemas';
-import { words } from '../table.ts';
 export const schema: StandardSchemaV1<Contact> = Contact;
 export const json: StandardJSONSchemaV1<Contact> = Contact;
 export const output: StandardSchemaV1.InferOutput<typeof Contact> = {} as Contact;

@@ -27,7 +27,8 @@ export const PAGE_SANDBOX: Plugin = {
 function slimContract(): JsonObject {
   const catalog = readCatalog({ service: createService() });
   const { components, ...rest } = contract as { components: JsonObject };
-  const { examples: _, responses, ...others } = components;
+  const { examples: _, responses, headers, ...others } = components;
+  const slimHeader = ({ example: _example, ...header }: JsonObject): JsonObject => header;
   const slimMedia = ({ examples, ...media }: JsonObject): JsonObject => {
     const read = readExamples(contract, { examples });
     const example = read.find(({ value }) => Object(value).data === catalog)?.value;
@@ -36,5 +37,6 @@ function slimContract(): JsonObject {
   const slim = mapValues(responses, ({ content, links: _links, ...response }: JsonObject) => {
     return { ...response, content: mapValues(content, slimMedia) };
   });
-  return { ...rest, components: { ...others, responses: slim } };
+  const own = { ...others, headers: mapValues(headers, slimHeader), responses: slim };
+  return { ...rest, components: own };
 }
