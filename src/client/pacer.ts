@@ -31,8 +31,8 @@ export function createPacer(): Pacer {
     try {
       for (; ms; ms = performance.now() < opensAt ? takeTurn() : 0) await sleep(ms, signal);
     } catch (reason) {
-      // A turn that is not taken is the next call's.
-      nextTurn -= spacing;
+      // A turn that is not taken is the next call's; a wait without a turn has none to give.
+      nextTurn = Math.max(opensAt, nextTurn - spacing);
       throw reason;
     }
   }

@@ -64,7 +64,7 @@ export function holdLease(
     get signal() {
       if (stopped.aborted) stop();
       // Each time the same, which is added once.
-      stopped.addEventListener('abort', stop);
+      if (!hasEnded) stopped.addEventListener('abort', stop);
       return signal;
     },
     end() {

@@ -166,3 +166,23 @@ test('the last refusal of a call holds the others, too', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sentAt).toHaveLength(4);
 });
+
+test('waits that end without having had a turn do not open a limit', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const sentAt: number[] = [];
+  const crm = connect(async () => {
+    const count = sentAt.push(Date.now());
+    return count > 20 ? refuse(MINUTELY) : new Response('', { status: 503 });
+  });
+  const controller = new AbortController();
+  for (let count = 0; count < 20; count += 1)
+    void crm.me.get({}, { signal: controller.signal }).catch(() => {});
+  await vi.advanceTimersByTimeAsync(10);
+  void crm.me.get().catch(() => {});
+  await vi.advanceTimersByTimeAsync(10);
+  controller.abort();
+  await vi.advanceTimersByTimeAsync(10);
+  void crm.me.get().catch(() => {});
+  await vi.advanceTimersByTimeAsync(900);
+  expect(sentAt).toHaveLength(21);
+});
