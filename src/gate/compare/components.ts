@@ -2,7 +2,7 @@ import { absent, type At, child, childrenOf, read } from '../document/at.ts';
 import type { Description } from '../document/description.ts';
 import { canonicalJson, isObject } from '../document/json.ts';
 import { mayGo } from './deprecation.ts';
-import { matchEntries, retirementOf } from './part.ts';
+import { matchEntries, reportAdded, retirementOf } from './part.ts';
 import type { Comparison } from './comparison.ts';
 import { type Pair, type Scope, under } from './scope.ts';
 import { compareOwnWords } from './words.ts';
@@ -59,11 +59,7 @@ export function compareComponents(scope: Scope): void {
     const at = { old, new: absent(child(maps.new, name)) };
     reportRemoved(at, lost.has(old.pointer), names.get(contentOf(old)), inner);
   }
-  for (const [name, next] of added) {
-    const at = { old: absent(maps.old), new: next };
-    const message = `The schema \`${name}\` is new.`;
-    inner.report({ rule: 'schema-added', effect: 'adds', ...at, message });
-  }
+  for (const [, next] of added) reportAdded('schema-added', { old: maps.old, new: next }, inner);
 }
 
 const contentOf = ({ node }: At): string => canonicalJson(node);

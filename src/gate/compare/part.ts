@@ -82,14 +82,10 @@ export function matchEntries<T>(old: ReadonlyMap<string, T>, next: ReadonlyMap<s
   };
 }
 
-type KindOf<R> = R extends `${infer Kind}-removed`
-  ? `${Kind}-added` extends Rule
-    ? Kind
-    : never
-  : never;
+type KindOf<R> = R extends `${infer Kind}-removed` ? Kind : never;
 
 /** What may be in the maps: each has a rule for what went and one for what came. */
-export type PairKind = KindOf<Rule>;
+export type PairKind = { [K in KindOf<Rule>]: `${K}-added` extends Rule ? K : never }[KindOf<Rule>];
 
 /**
  * Reports what a map has lost and gained, and hands on what stayed.

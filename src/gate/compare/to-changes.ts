@@ -66,12 +66,9 @@ export function toChanges({ findings, documents }: Comparison): Change[] {
     return `${rule} ${isNew ? '' : old?.pointer} ${isGone ? '' : next?.pointer}`;
   });
   const changes = [...groups.values()].map((group) => toChange(group, documents));
-  return changes.sort(
-    (a, b) =>
-      VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) ||
-      compareText(a.pointer, b.pointer) ||
-      compareText(a.rule, b.rule),
-  );
+  const keyOf = ({ verdict, pointer, rule }: Change): string =>
+    [VERDICTS.indexOf(verdict), pointer, rule].join('\0');
+  return changes.sort((a, b) => compareText(keyOf(a), keyOf(b)));
 }
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -26,10 +26,23 @@ function memberName({ node }: At): string | undefined {
   return typeof ref === 'string' ? lastSegment(ref) : undefined;
 }
 
-/** The discriminator of a schema; members that its mapping leaves out go by their own names. */
+const SUBTYPE = /^(#\/components\/schemas\/([^/]+))\/allOf\/\d+$/;
+
+/** The components that have one in their `allOf`, at any depth. */
+function subtypesOf(description: Description, base: string, found = new Set<string>()): string[] {
+  for (const place of componentOf(base) === base ? description.referrersOf(base) : []) {
+    const [, component = '', name = ''] = SUBTYPE.exec(place) ?? [];
+    if (name && !found.has(name)) subtypesOf(description, component, found.add(name));
+  }
+  return [...found];
+}
+
+/** The discriminator of a schema; members, or subtypes, that its mapping leaves out go by their own names. */
 function readDiscriminator(
   parts: readonly Part[],
   unions: readonly Union[],
+  // A subtype has the discriminator of its base, and tells nothing apart.
+  subtypes: (base: At) => string[],
 ): Discriminator | undefined {
   const part = parts.find(({ node }) => node['discriminator'] !== undefined);
   if (!part) return undefined;
@@ -38,15 +51,19 @@ function readDiscriminator(
   const { propertyName, mapping } = isObject(at.node) ? at.node : { propertyName: at.node };
   const written = entriesOf(mapping).map(([key, to]) => [key, lastSegment(String(to))] as const);
   const mapped = new Set(written.map(([, target]) => target));
-  const names = unions.flatMap(({ members }) => members.map(memberName));
+  const members = unions.flatMap((union) => union.members.map(memberName));
+  const names = unions.length > 0 ? members : subtypes(part.at);
   const unsaid = names.filter((name) => name !== undefined && !mapped.has(name)) as string[];
   const implied = unsaid.map((name) => [name, name] as const);
   return { at, property: String(propertyName), mapping: new Map([...written, ...implied]) };
 }
 
-const WORDS = ['title', 'description', 'externalDocs', 'example', 'examples', '$comment', 'xml'];
+const WORDS = /^(?:title|summary|description|externalDocs|examples?|\$comment|xml|x-.*)$/;
 // Each has rules of its own.
 const KNOWN = new Set(['x-sunset', 'x-stability-level', 'x-extensible-enum', 'x-client']);
+
+/** Whether a keyword says nothing but words: descriptions, examples, and extensions that the gate does not know. */
+export const isWord = (key: string): boolean => WORDS.test(key) && !KNOWN.has(key);
 
 /** What stands beside the keywords; the nearest part says it where several do. */
 function readAnnotations(parts: readonly Part[]) {
@@ -64,9 +81,9 @@ function readWords(parts: readonly Part[]): ReadonlyMap<string, unknown> {
   const words = new Map<string, unknown>();
   for (const { node } of parts)
     for (const key of Object.keys(node)) {
-      const isWord = WORDS.includes(key) || (key.startsWith('x-') && !KNOWN.has(key));
       const name = key === 'example' ? 'examples' : key;
-      if (isWord && !words.has(name)) words.set(name, key === 'example' ? [node[key]] : node[key]);
+      if (isWord(key) && !words.has(name))
+        words.set(name, key === 'example' ? [node[key]] : node[key]);
     }
   return words;
 }
@@ -82,9 +99,10 @@ export function viewSchema(description: Description, schema: Schema) {
   const typesAndValues = readTypesAndValues(parts);
   const { types } = typesAndValues;
   const withDefault = all.find(({ node }) => 'default' in node);
+  const at = placeOf(description, schema);
   return {
     /** Where its first part is written, after references. */
-    at: placeOf(description, schema),
+    at,
     /** The pointers of the components that it is made of. */
     sources: new Set(all.flatMap(({ at }) => componentOf(at.pointer) ?? [])),
     name: componentName(schema),
@@ -112,7 +130,9 @@ export function viewSchema(description: Description, schema: Schema) {
     /** `not`, `if` and the like, which only equality can be asked of, by canonical JSON. */
     opaque: readOpaque(parts, description),
     unions,
-    discriminator: readDiscriminator(parts, unions),
+    discriminator: readDiscriminator(parts, unions, ({ pointer }) =>
+      pointer === at.pointer ? subtypesOf(description, pointer) : [],
+    ),
     hasDefault: withDefault !== undefined,
     default: withDefault?.node['default'],
     annotations: readAnnotations(all),

@@ -2,7 +2,8 @@ import { type At, child, childrenOf, descend, read } from '../../document/at.ts'
 import type { Description } from '../../document/description.ts';
 import { isSame, say, stringsOf } from '../../document/json.ts';
 import { comparePairs, enterPart, matchEntries, reportAdded, reportRemoved } from '../part.ts';
-import { type Pair, type Scope, type Side, under } from '../scope.ts';
+import { both, type Pair, type Scope, type Side, under } from '../scope.ts';
+import { compareWords } from '../words.ts';
 import { compareParameters } from './parameters.ts';
 import { compareRequestBodies } from './content.ts';
 import { compareResponses } from './responses.ts';
@@ -32,9 +33,8 @@ function compareFamily(at: Pair<At>, scope: Scope): void {
     const message = `The family of ${subject}, its first tag, was ${say(tags.old[0])} and is ${say(tags.new[0])}.`;
     return scope.report({ rule: 'family-changed', effect: 'renames', ...places, message });
   }
-  if ([...tags.old].sort().join() === [...tags.new].sort().join()) return;
-  const message = `The further tags of ${subject} are others.`;
-  scope.report({ rule: 'words-changed', effect: 'documents', ...places, message });
+  const further = both(tags, (list) => new Map([['tags', [...list].sort()]]));
+  compareWords(further, at, scope);
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];

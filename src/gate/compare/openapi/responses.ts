@@ -1,7 +1,7 @@
-import { absent, type At, childrenOf } from '../../document/at.ts';
-import { isSame } from '../../document/json.ts';
+import { absent, type At, childrenOf, read } from '../../document/at.ts';
 import { comparePairs, compareRequired, enterPart, reportAdded, reportRemoved } from '../part.ts';
-import { type Pair, type Scope, under } from '../scope.ts';
+import { both, type Pair, type Scope, under } from '../scope.ts';
+import { compareWords } from '../words.ts';
 import { compareContent, compareContentOf } from './content.ts';
 import { compareStyle } from './parameters.ts';
 
@@ -47,17 +47,11 @@ function compareResponse(at: Pair<At>, scope: Scope): void {
   if (!scope.isFirst(responses.old.pointer, responses.new.pointer)) return;
   const inner = enterPart(responses, scope);
   compareContent(under(responses, 'content'), inner);
-  compareLinks(responses, inner);
+  // The reference and generated clients show links; nothing on the wire depends on them.
+  const links = both(responses, (one) => new Map([['links', read(one, 'links') ?? {}]]));
+  compareWords(links, responses, inner);
   const headers = under(responses, 'headers');
   comparePairs(headers, 'response-header', inner, (pair) => compareHeader(pair, inner), foldHeader);
-}
-
-/** The reference and generated clients show links; nothing on the wire depends on them. */
-function compareLinks(responses: Pair<At>, scope: Scope): void {
-  const at = under(responses, 'links');
-  if (isSame(at.old.node ?? {}, at.new.node ?? {})) return;
-  const message = `\`links\` of ${scope.label(responses)} are others.`;
-  scope.report({ rule: 'words-changed', effect: 'documents', ...at, message });
 }
 
 /** Names of headers are the same in any case; OpenAPI passes over `Content-Type` among them. */

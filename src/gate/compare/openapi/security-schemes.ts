@@ -1,4 +1,4 @@
-import { absent, type At, child, childrenOf, descend, read } from '../../document/at.ts';
+import { type At, child, childrenOf, descend, read } from '../../document/at.ts';
 import { canonicalJson, remember, say } from '../../document/json.ts';
 import { comparePairs, enterPart, matchEntries } from '../part.ts';
 import type { Comparison } from '../comparison.ts';
@@ -93,20 +93,9 @@ function isSameValue(key: string, { old, new: next }: Pair<unknown>, scope: Scop
 }
 
 function compareScopes(flow: Pair<At>, scope: Scope): void {
-  const at = under(flow, 'scopes');
-  for (const [name, old] of childrenOf(at.old)) {
-    const next = child(at.new, name);
-    if (next.node === undefined) {
-      const message = `The scope \`${name}\` can no longer be asked for.`;
-      scope.report({ rule: 'scope-removed', effect: 'breaks', old, new: absent(at.new), message });
-    } else if (next.node !== old.node) {
-      const message = `The scope \`${name}\` is described differently.`;
-      scope.report({ rule: 'words-changed', effect: 'documents', old, new: next, message });
-    }
-  }
-  for (const [name, next] of childrenOf(at.new)) {
-    if (child(at.old, name).node !== undefined) continue;
-    const message = `The scope \`${name}\` can be asked for.`;
-    scope.report({ rule: 'scope-added', effect: 'adds', old: absent(at.old), new: next, message });
-  }
+  comparePairs(under(flow, 'scopes'), 'scope', scope, (at) => {
+    if (at.old.node === at.new.node) return;
+    const message = `${scope.label(at)} is described differently.`;
+    scope.report({ rule: 'words-changed', effect: 'documents', ...at, message });
+  });
 }

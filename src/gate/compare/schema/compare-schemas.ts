@@ -137,7 +137,7 @@ export function isUnchanged({ old, new: next }: Pair<Schema>, scope: Scope): boo
 
 function hasReference(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
-  return '$ref' in node || 'mapping' in node || Object.values(node).some(hasReference);
+  return '$ref' in node || 'discriminator' in node || Object.values(node).some(hasReference);
 }
 
 /** A bare reference is what it refers to; comparing that once is enough. */

@@ -1,4 +1,5 @@
-import type { Discriminator, SchemaView } from '../../schema/schema-view.ts';
+import { read } from '../../document/at.ts';
+import type { Discriminator, Schema, SchemaView } from '../../schema/schema-view.ts';
 import { type Pair, placesOf, type Scope, under } from '../scope.ts';
 import { compareSchemas } from './compare-schemas.ts';
 
@@ -26,27 +27,42 @@ function compareBoth(pair: Pair<Discriminator>, views: Pair<SchemaView>, scope: 
     const places = typeof at.old.node === 'string' ? at : under(at, 'propertyName');
     return scope.report({ rule: 'discriminator-changed', effect: 'breaks', ...places, message });
   }
+  // What has the base in its `allOf` is named nowhere else.
+  const isBase = !views.old.unions.length;
+  const added = [...next.mapping].filter(
+    ([key, to]) => !old.mapping.has(key) && (isBase || key !== to),
+  );
+  const targets = new Set(next.mapping.values());
   for (const [value, target] of old.mapping) {
     const now = next.mapping.get(value);
-    // What has the base in its `allOf` is named nowhere else.
-    const subtype = { node: { $ref: `#/components/schemas/${target}` }, pointer: '#' };
-    if (now === target && !views.old.unions.length && areKept([target], scope))
-      compareSchemas({ old: [subtype], new: [subtype] }, scope);
-    // A member that went by its own name is reported where the alternatives are.
-    if (now === target || (now === undefined && value === target)) continue;
+    const subtype: Schema = [{ node: { $ref: `#/components/schemas/${target}` }, pointer: '#' }];
+    if (now === target && isBase && areKept([target], scope))
+      compareSchemas({ old: subtype, new: subtype }, scope);
+    const isOwnName = now === undefined && value === target;
+    // A member that went by its own name, and is gone, is told where the alternatives are.
+    const isGone = !isBase && !targets.has(target);
+    if (now === target || (isOwnName && (isGone || isTagged(subtype, old, scope)))) continue;
     // What has another name is compared among the alternatives.
     if (now !== undefined && !areKept([target, now], scope)) continue;
     const says = now === undefined ? 'stands for nothing now' : `stands for \`${now}\` now`;
     const message = `\`${value}\`, which stood for \`${target}\` in ${subject()}, ${says}.`;
-    const places = under(at, 'mapping', value);
-    scope.report({ rule: 'discriminator-mapping-changed', effect: 'breaks', ...places, message });
+    const effect = isOwnName && added.length === 0 ? 'narrows' : 'breaks';
+    const places = isOwnName ? at : under(at, 'mapping', value);
+    scope.report({ rule: 'discriminator-mapping-changed', effect, ...places, message });
   }
   compareDefault(pair, subject, scope);
-  const added = [...next.mapping].filter(([key, to]) => key !== to && !old.mapping.has(key));
   if (added.length === 0) return;
   const message = `${subject()} knows ${added.map(([value]) => `\`${value}\``).join(', ')} too.`;
-  const places = under(at, 'mapping');
+  const isWritten = read(next.at, 'mapping') !== undefined;
+  const places = isWritten ? under(at, 'mapping') : at;
   scope.report({ rule: 'discriminator-mapping-added', effect: 'adds', ...places, message });
+}
+
+/** Whether a component says itself by which values it is told, whatever its name. */
+function isTagged([at]: Schema, { property }: Discriminator, { comparison }: Scope): boolean {
+  if (!comparison.documents.old.has(String(read(at, '$ref')))) return false;
+  const written = comparison.view('old', [at]).properties.get(property);
+  return written !== undefined && comparison.view('old', written).values !== undefined;
 }
 
 /** Whether both descriptions have all of some schemas. */
@@ -57,8 +73,7 @@ const areKept = (names: readonly string[], { comparison: { roots } }: Scope): bo
 
 /** What OpenAPI 3.2 takes a value for that no entry has. */
 function compareDefault(pair: Pair<Discriminator>, subject: () => string, scope: Scope): void {
-  const key = 'defaultMapping';
-  const at = under(placesOf(pair), key);
+  const at = under(placesOf(pair), 'defaultMapping');
   if (at.old.node === at.new.node) return;
   const message = `The discriminator of ${subject()} leads values that it does not know elsewhere.`;
   const isNew = at.old.node === undefined;

@@ -1,6 +1,7 @@
 import { canonicalJson, remember } from '../../document/json.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
-import type { Pair, Scope, Side } from '../scope.ts';
+import { both, type Pair, type Scope, type Side } from '../scope.ts';
+import type { Alternatives } from './unions.ts';
 
 /** A property with a closed list of values, as `object` is `contact`; of alternatives the values of each. */
 export interface Tag {
@@ -38,6 +39,14 @@ function sharedTags([first, ...others]: readonly Tags[]): [string, Tag][] {
     const values = new Set(all.flatMap((tag) => [...tag.values]));
     return [name, { values, isRequired: all.every(({ isRequired }) => isRequired) }];
   });
+}
+
+/** The values that a discriminator takes for a schema: its constant, where it has one, says the same better. */
+function tagsByName({ discriminator }: Alternatives, { name }: SchemaView): Tags {
+  const { mapping = [], property = '' } = discriminator ?? {};
+  const values = [...mapping].flatMap(([value, to]) => (to === name ? canonicalJson(value) : []));
+  const tag = { values: new Set(values), isRequired: true };
+  return new Map(values.length > 0 ? [[property, tag]] : []);
 }
 
 /** Whether something is in both sets. */
@@ -85,7 +94,8 @@ const fileOf = (pointer: string): string => pointer.slice(0, pointer.indexOf('#'
  * Pairs alternatives: by the component's name, by what is written, by what is always the same in them, and the
  * rest by how much is alike.
  */
-export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope) {
+export function matchMembers(sides: Pair<Alternatives>, scope: Scope) {
+  const schemas = both(sides, ({ members }) => members);
   const written = (schema: Schema): string => canonicalJson(schema.map(({ node }) => node));
   const viewOf = (side: Side, schema: Schema): SchemaView => scope.comparison.view(side, schema);
   const nameOf: KeyOf = (side, { schema }) => viewOf(side, schema).name;
@@ -107,7 +117,10 @@ export function matchMembers(schemas: Pair<readonly Schema[]>, scope: Scope) {
     });
     // What is listed twice is one.
     const all = new Map(opened.map((schema) => [written(schema), schema]));
-    return [...all.values()].map((schema) => ({ schema, tags: tagsOf(side, schema, scope) }));
+    return [...all.values()].map((schema) => {
+      const told = tagsByName(sides[side], viewOf(side, schema));
+      return { schema, tags: new Map([...told, ...tagsOf(side, schema, scope)]) };
+    });
   };
   const left: Left = { old: members('old'), new: members('new') };
   const pairs = [

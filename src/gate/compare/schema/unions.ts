@@ -16,15 +16,6 @@ import {
   type Tag,
 } from './match-members.ts';
 
-/** Whether a discriminator that was there has a value of its own for a new alternative. */
-function isNewValue({ old, new: next }: Pair<Alternatives>, member: Member, scope: Scope): boolean {
-  const [before, after] = [old.discriminator, next.discriminator];
-  if (!before || before.property !== after?.property) return false;
-  const { name } = scope.comparison.view('new', member.schema);
-  const values = [...after.mapping].flatMap(([value, target]) => (target === name ? [value] : []));
-  return values.length > 0 && values.every((value) => !before.mapping.has(value));
-}
-
 /** Whether a former schema had the constant of an alternative among others: it is a part of it. */
 const isPartOf = (member: Member, former: Member): boolean =>
   [...member.tags].some(([name, { values }]) => {
@@ -113,15 +104,14 @@ function compareSides(
   scope: Scope,
   site: Site,
 ): void {
-  const { old, new: next } = sides;
-  const matching = matchMembers({ old: old.members, new: next.members }, scope);
+  const matching = matchMembers(sides, scope);
   const { pairs, removed, added } = matching;
   const inner = { ...site, isNullSaid: true, union: siteOf(sides, owners, matching) };
   const [before, after] = [pairs.map((pair) => pair.old), pairs.map((pair) => pair.new)];
   const schemas = pairs.map((pair) => ({ old: pair.old.schema, new: pair.new.schema }));
   for (const pair of schemas) compareSchemas(pair, scope, inner);
   const at = placesOf(sides);
-  const alone = { old: [], new: scope.reads ? next.members : [] };
+  const alone = { old: [], new: scope.reads ? sides.new.members : [] };
   const part = { ...inner, union: { pointer: `${at.old.pointer} *`, owners, alone } };
   // Readers know what fits an old one, and senders may send on what fits a new one.
   const isKnown = (one: Member): boolean =>
@@ -136,7 +126,7 @@ function compareSides(
     for (const member of removed)
       reportRemoved(sides, member, scope.reads || !isKnown(member) ? 'narrows' : 'passes', scope);
     for (const member of added.filter((one) => !before.some((former) => isPartOf(one, former)))) {
-      const isTold = isNewValue(sides, member, scope) || isNewTag(member, before, scope);
+      const isTold = isNewTag(member, before, scope);
       const isOld = !isTold && scope.reads && isKnown(member);
       reportAdded(sides, member, isTold, isOld ? 'passes' : 'widens', scope);
     }
