@@ -11,6 +11,10 @@ const object = (...names: string[]) => ({
   properties: Object.fromEntries(names.map((name) => [name, text])),
 });
 
+const allOf = (...parts: object[]) => ({ allOf: parts });
+const anyOf = (...members: object[]) => ({ anyOf: members });
+const list = (items: object) => ({ type: 'array', items });
+
 /** An API whose responses and a property refer to schemas. */
 function api(status: string, owner: object, schemas: object = {}) {
   const info = { title: 'Cards', version: '1.0.0' };
@@ -82,37 +86,25 @@ const NAMED = {
   Role: { ...object('title'), required: ['title'] },
   Maybe: { type: ['string', 'null'] },
   Either: { oneOf: [ref('Card'), ref('Person')] },
-  Cards: { type: 'array', items: ref('Card') },
+  Cards: list(ref('Card')),
 };
 
 test.each([
-  [
-    'a part of allOf',
-    { allOf: [ref('Card'), object('z')] },
-    { allOf: [ref('Person'), object('z')] },
-  ],
-  ['a new part of allOf', { allOf: [object('z')] }, { allOf: [ref('Role'), object('z')] }],
-  ['a part that both have', { allOf: [ref('Card'), ref('Role')] }, ref('Card')],
+  ['a part of allOf', allOf(ref('Card'), object('z')), allOf(ref('Person'), object('z'))],
+  ['a new part of allOf', allOf(object('z')), allOf(ref('Role'), object('z'))],
+  ['a part that both have', allOf(ref('Card'), ref('Role')), ref('Card')],
   [
     'a part whose property is required',
-    { allOf: [ref('Card'), { required: ['id'] }] },
-    { allOf: [ref('Card'), object('z')] },
+    allOf(ref('Card'), { required: ['id'] }),
+    allOf(ref('Card'), object('z')),
   ],
-  ['a value that may be null', object('id'), { anyOf: [ref('Person'), { type: 'null' }] }],
+  ['a value that may be null', object('id'), anyOf(ref('Person'), { type: 'null' })],
   ['a schema that is null', ref('Person'), ref('Maybe')],
-  ['an alternative less', { anyOf: [ref('Person'), { type: 'string' }] }, ref('Person')],
-  [
-    'alternatives in the place of one',
-    { anyOf: [ref('Person'), { type: 'string' }] },
-    { anyOf: [ref('Card'), ref('Role')] },
-  ],
-  [
-    'alternatives that are flattened',
-    { anyOf: [ref('Either'), { type: 'string' }] },
-    { anyOf: [ref('Card'), { type: 'string' }] },
-  ],
-  ['items', { type: 'array', items: ref('Card') }, { type: 'array', items: ref('Person') }],
-  ['a list by name', ref('Cards'), { type: 'array', items: ref('Role') }],
+  ['an alternative less', anyOf(ref('Person'), text), ref('Person')],
+  ['alternatives in the place of one', anyOf(ref('Person'), text), anyOf(ref('Card'), ref('Role'))],
+  ['alternatives that are flattened', anyOf(ref('Either'), text), anyOf(ref('Card'), text)],
+  ['items', list(ref('Card')), list(ref('Person'))],
+  ['a list by name', ref('Cards'), list(ref('Role'))],
   [
     'entries of a map',
     { additionalProperties: ref('Card') },
@@ -149,7 +141,7 @@ test('nor of another component that a reference leads to', () => {
 test('what gets a name is told of where it was, and a list of values of what has the list', () => {
   const named = { allOf: [ref('New'), { properties: { m: text } }] };
   const New = { type: 'object', properties: { n: { type: 'integer' } } };
-  const list = (...values: string[]) => ({ type: 'string', enum: values });
+  const oneOf = (...values: string[]) => ({ type: 'string', enum: values });
   const told = (old: object, next: object, schemas: [object, object]) =>
     compare(api('Card', old, schemas[0]), api('Card', next, schemas[1])).map(
       (one) => one.split(' ')[1],
@@ -158,12 +150,10 @@ test('what gets a name is told of where it was, and a list of values of what has
 
   expect(told(object('n'), ref('New'), [{}, { New }])[0]).toMatch(/Owner.properties.owner/);
   expect(told(object('n', 'm'), named, [{}, { New }])[0]).toMatch(/Owner.properties.owner/);
-  expect(told(maybe, maybe, [{ Color: list('a', 'b') }, { Color: list('a') }])).toEqual([
-    '#/components/schemas/Color/enum',
-  ]);
-  expect(told(maybe, maybe, [{ Color: text }, { Color: list('a') }])).toEqual([
-    '#/components/schemas/Color/enum',
-  ]);
+  for (const Color of [oneOf('a', 'b'), text])
+    expect(told(maybe, maybe, [{ Color }, { Color: oneOf('a') }])).toEqual([
+      '#/components/schemas/Color/enum',
+    ]);
 });
 
 test('a schema within a retargeted one that both have is told of by its own name', () => {
@@ -254,13 +244,8 @@ test('a property that one part leaves open and another describes is told of wher
   });
   const next = of(object('id'), { payload: {} });
 
-  expect(compareRoots(of(object('id', 'name'), {}), next)).toMatchObject([
-    {
-      new: {
-        pointer: '#/components/messages/Sent/payload/allOf/1/properties/payload/properties/name',
-      },
-    },
-  ]);
+  const pointer = '#/components/messages/Sent/payload/allOf/1/properties/payload/properties/name';
+  expect(compareRoots(of(object('id', 'name'), {}), next)).toMatchObject([{ new: { pointer } }]);
 });
 
 test('a way in that asks for scopes now is said to be gone without them', () => {
@@ -269,4 +254,25 @@ test('a way in that asks for scopes now is said to be gone without them', () => 
   const [change] = compareContracts({ old: root(), new: root('read') }, { today: TODAY });
 
   expect(change?.message).toContain('can no longer be called with `oauth` without scopes');
+});
+
+test('what a part of an `allOf` says is told where it says it, be the part a component', () => {
+  const said = Object.assign(
+    { type: 'string', pattern: 'a+', format: 'date', default: 'a', maxLength: 9, multipleOf: 2 },
+    { not: {}, items: text, additionalProperties: false },
+  );
+  const told = (key: string, owner: (part: object) => object, schemas = (_: object) => ({})) => {
+    const at = (part: object) => api('Card', owner(part), schemas(part));
+    const changes = compare(at({}), at({ [key]: said[key as keyof typeof said] }));
+    return changes.map((one) => one.split(' ')[1]);
+  };
+  const keys = Object.keys(said);
+  const inline = keys.flatMap((key) => told(key, (part) => allOf({ title: 'A' }, part)));
+  const named = () => allOf({ title: 'A' }, ref('Part'));
+
+  const place = '#/components/schemas/Owner/properties/owner/allOf/1';
+  expect(inline).toEqual(keys.map((key) => `${place}/${key}`));
+  expect(keys.flatMap((key) => told(key, named, (Part) => ({ Part })))).toEqual(
+    keys.map((key) => `#/components/schemas/Part/${key}`),
+  );
 });

@@ -1,7 +1,9 @@
 import type { Audience, Stability } from '../change.ts';
 import { type At, componentOf, descend } from '../document/at.ts';
 import type { Rule } from '../rules.ts';
-import type { Schema } from '../schema/schema-view.ts';
+import { isSame } from '../document/json.ts';
+import type { Part } from '../schema/flatten.ts';
+import type { Schema, SchemaView } from '../schema/schema-view.ts';
 import type { Comparison } from './comparison.ts';
 import type { Effect, Finding } from './judge.ts';
 import { labelOf } from './label.ts';
@@ -18,7 +20,7 @@ function levelOf(mark: unknown, inherited: Stability): Stability {
  */
 export function enterLevels(marks: Pair<unknown>, at: Pair<At>, scope: Scope): Scope {
   const levels = both(marks, (mark, side) => levelOf(mark, scope.levels[side]));
-  const inner = scope.withLevels(levels);
+  const inner = scope.with({ levels });
   const isSaid = levels.old === scope.levels.old && levels.new === scope.levels.new;
   if (isSaid || levels.old === levels.new) return inner;
   const isLower = levels.new === 'beta';
@@ -52,6 +54,22 @@ export const under = (pair: Pair<At>, ...keys: (string | number)[]): Pair<At> =>
 export const startOf = (schemas: Pair<Schema>): Pair<At> => both(schemas, ([at]) => at);
 
 export const placesOf = (parts: Pair<{ readonly at: At }>): Pair<At> => both(parts, ({ at }) => at);
+
+/** The parts of two schemas that say one of some keywords: the one in which it differs, where both have that. */
+export function sayersOf(views: Pair<SchemaView>, keys: readonly string[]): Pair<At> {
+  const says = ({ node, plusNull }: Part): boolean =>
+    // A type is null's too, where null stands beside it.
+    keys.some((key) => key in node && !(plusNull && key === 'type'));
+  const partAt = ({ parts }: SchemaView, { at }: Part): Part | undefined =>
+    parts.find((one) => one.at.pointer === at.pointer);
+  const changed = (view: SchemaView, other: SchemaView): Part | undefined =>
+    view.parts.filter(says).find((part) => {
+      const node = partAt(other, part)?.node;
+      return keys.some((key) => !isSame(node?.[key], part.node[key]));
+    });
+  const one = changed(views.new, views.old) ?? changed(views.old, views.new);
+  return both(views, (view) => ((one && partAt(view, one)) ?? view.parts.find(says) ?? view).at);
+}
 
 /** Where something is written that did not change itself, and the place that uses it, where it is told of. */
 interface Move {
@@ -96,7 +114,8 @@ export class Scope {
     return this.audience === 'webhook receivers' && !this.reads;
   }
 
-  #with({ levels = this.levels, isAlwaysThere = this.isAlwaysThere, moves = this.#moves }): Scope {
+  /** The same place where other marks hold, or from where places are told elsewhere. */
+  with({ levels = this.levels, isAlwaysThere = this.isAlwaysThere, moves = this.#moves }): Scope {
     return new Scope(this.comparison, this.audience, this.reads, levels, isAlwaysThere, moves);
   }
 
@@ -141,7 +160,7 @@ export class Scope {
     if (isOfOneComponent(target.old, target.new)) {
       if (component === undefined) return this;
       const isSame = target.old.pointer === target.new.pointer;
-      if (isSame || !this.comparison.isUntouched(component)) return this.#with({ moves: NO_MOVES });
+      if (isSame || !this.comparison.isUntouched(component)) return this.with({ moves: NO_MOVES });
     } else if (!this.#isRetargeted(target)) return this;
     return this.#moved(
       site,
@@ -173,7 +192,7 @@ export class Scope {
       const to = this.#locate(site[side], side).pointer;
       return [...others.map((from) => ({ from, to })), ...known];
     });
-    return this.#with({ moves });
+    return this.with({ moves });
   }
 
   /** A place in what is told of elsewhere. */
@@ -190,19 +209,14 @@ export class Scope {
     return both(pair, (at, side) => this.#locate(at, side));
   }
 
-  /** The same place where its own marks say how far the service stands by it. */
-  withLevels(levels: Pair<Stability>): Scope {
-    return this.#with({ levels });
-  }
-
   /** The same place where a value may be left out. */
   optional(): Scope {
-    return this.#with({ isAlwaysThere: false });
+    return this.with({ isAlwaysThere: false });
   }
 
   /** The same place where the old contract's mark on a part counts, if it has one. */
   marked(mark: unknown): Scope {
-    return this.withLevels({ ...this.levels, old: levelOf(mark, this.levels.old) });
+    return this.with({ levels: { ...this.levels, old: levelOf(mark, this.levels.old) } });
   }
 
   /** What people call a place: after the new contract where it has it, else after the old one. */
@@ -215,12 +229,13 @@ export class Scope {
   /** Notes that a keyword of two schemas differs; the message is made of what they are called. */
   reportKeyword(
     [rule, effect]: readonly [Rule, Effect],
-    views: Pair<{ readonly at: At }>,
+    views: Pair<SchemaView>,
     key: string,
     message: (subject: string) => string,
   ): void {
-    const at = placesOf(views);
-    this.report({ rule, effect, ...under(at, key), message: message(this.label(at)) });
+    const at = sayersOf(views, [key]);
+    const own = isOfOneComponent(at.new, views.new.at) ? placesOf(views) : at;
+    this.report({ rule, effect, ...under(at, key), message: message(this.label(own)) });
   }
 
   /** Notes a difference. */

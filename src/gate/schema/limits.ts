@@ -11,8 +11,7 @@ export function readLimits(parts: readonly Part[], types: ReadonlySet<string> | 
   const isInteger = types?.has('integer') === true && !types.has('number');
   const lower: Limits = new Map();
   const upper: Limits = new Map();
-  for (const { node, wordsOnly } of parts) {
-    if (wordsOnly) continue;
+  for (const { node } of parts) {
     for (const key of LOWER) keep(lower, key, plain(node[key]), isTighter.lower);
     for (const key of UPPER) keep(upper, key, plain(node[key]), isTighter.upper);
     for (const one of numeric(node['minimum'], node['exclusiveMinimum']))

@@ -41,8 +41,7 @@ const asWhole = (type: string): string => (type === 'number' ? 'integer' : type)
 export const includesType = (types: ReadonlySet<string>, type: string): boolean =>
   types.has(type) || (type === 'integer' && types.has('number'));
 
-function readPart({ node, plusNull, wordsOnly }: Part): TypesAndValues {
-  if (wordsOnly) return { types: undefined, values: undefined, isTypeUnknown: false };
+function readPart({ node, plusNull }: Part): TypesAndValues {
   const declared = node['type'] === undefined ? [] : stringsOf([node['type']].flat());
   const isTypeUnknown = declared.some((type) => !TYPES.has(type));
   const listed = 'const' in node ? [node['const']] : node['enum'];

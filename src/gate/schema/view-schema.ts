@@ -26,13 +26,17 @@ function memberName({ node }: At): string | undefined {
   return typeof ref === 'string' ? lastSegment(ref) : undefined;
 }
 
-const SUBTYPE = /^(#\/components\/schemas\/([^/]+))\/allOf\/\d+$/;
+const SUBTYPE = /^(#\/components\/schemas\/([^/]+))(?:\/allOf\/\d+)+$/;
 
 /** The components that have one in their `allOf`, at any depth. */
 function subtypesOf(description: Description, base: string, found = new Set<string>()): string[] {
   for (const place of componentOf(base) === base ? description.referrersOf(base) : []) {
-    const [, component = '', name = ''] = SUBTYPE.exec(place) ?? [];
-    if (name && !found.has(name)) subtypesOf(description, component, found.add(name));
+    const [, component, name = ''] = SUBTYPE.exec(place) ?? [];
+    if (component === undefined) continue;
+    const at = { node: description.find(component), pointer: component };
+    // What says nothing of its own is the same under another name.
+    const isOther = unwrap(description, at) === at;
+    if (isOther && !found.has(name)) subtypesOf(description, component, found.add(name));
   }
   return [...found];
 }
@@ -90,8 +94,6 @@ function readWords(parts: readonly Part[]): ReadonlyMap<string, unknown> {
 
 const COMPONENT = /#\/components\/schemas\/([^/]+)$/;
 
-const LISTS = ['enum', 'const', 'x-extensible-enum', '$known'];
-
 /** Reads a schema without its spelling; throws an UnreadableDescription when a reference in it leads nowhere. */
 export function viewSchema(description: Description, schema: Schema) {
   const { parts: all, unions, never } = flatten(description, schema);
@@ -103,6 +105,8 @@ export function viewSchema(description: Description, schema: Schema) {
   return {
     /** Where its first part is written, after references. */
     at,
+    /** All that holds at once, the nearest first. */
+    parts,
     /** The pointers of the components that it is made of. */
     sources: new Set(all.flatMap(({ at }) => componentOf(at.pointer) ?? [])),
     name: componentName(schema),
@@ -113,7 +117,6 @@ export function viewSchema(description: Description, schema: Schema) {
     impliedTypes: impliedTypes(parts),
     /** `x-extensible-enum`: a list that is open to others. */
     knownValues: knownValues(parts),
-    listAt: parts.find(({ node }) => LISTS.some((key) => key in node))?.at,
     /** Whether each other text is an alternative to the list: no value can be refused. */
     isOpen: parts.some(({ node }) => '$known' in node),
     /** `x-beta-values`: those that the service does not stand by, by canonical JSON. */

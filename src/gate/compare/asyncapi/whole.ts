@@ -1,6 +1,6 @@
 import { type At, child, childrenOf, read } from '../../document/at.ts';
 import type { Description } from '../../document/description.ts';
-import { isObject, isSame, type JsonObject, show } from '../../document/json.ts';
+import { isObject, isSame, type JsonObject, say } from '../../document/json.ts';
 import type { Rule } from '../../rules.ts';
 import { both, type Pair, type Scope, under } from '../scope.ts';
 
@@ -24,16 +24,13 @@ function wholeOf(description: Description, at: At, open: readonly string[] = [])
   return Object.fromEntries(said.map(([key, one]) => [key, wholeOf(description, one, open)]));
 }
 
-const say = ({ node }: At): string =>
-  node === undefined ? 'not set' : `\`${show(node).slice(0, 80)}\``;
-
 /** Reports what does not say the same, wherever it is written. */
 export function compareWhole(at: Pair<At>, keys: string[], rule: Rule, scope: Scope): void {
   const { documents } = scope.comparison;
   for (const key of keys) {
     const places = under(at, key);
     if (isSame(wholeOf(documents.old, places.old), wholeOf(documents.new, places.new))) continue;
-    const message = `\`${key}\` of ${scope.label(at)} was ${say(places.old)} and is ${say(places.new)}.`;
+    const message = `\`${key}\` of ${scope.label(at)} was ${say(places.old.node)} and is ${say(places.new.node)}.`;
     // A version that nobody named is one that everybody guessed.
     const effect = key === 'protocolVersion' && places.old.node === undefined ? 'adds' : 'breaks';
     scope.report({ rule, effect, ...places, message });

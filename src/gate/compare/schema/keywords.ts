@@ -5,7 +5,7 @@ import { includesPattern } from '../../schema/includes-pattern.ts';
 import { isTighter } from '../../schema/limits.ts';
 import type { Limit, Schema, SchemaView } from '../../schema/schema-view.ts';
 import type { Effect } from '../judge.ts';
-import { type Pair, placesOf, type Scope, type Side, under } from '../scope.ts';
+import { type Pair, placesOf, sayersOf, type Scope, type Side, under } from '../scope.ts';
 import { compareSchemas, type Site } from './compare-schemas.ts';
 
 type Shown = string | number | boolean | undefined;
@@ -195,7 +195,8 @@ export function compareConstraints(views: Pair<SchemaView>, scope: Scope, { isTe
     const [keyword = '', ...inner] = path;
     const rule = isNew ? 'constraint-added' : 'constraint-removed';
     const effect = constraintEffect(keyword, isNew, views, scope);
-    const at = under(placesOf(views), keyword, ...(inner.length > 0 ? [inner.join(' ')] : []));
+    const owners = sayersOf(views, [keyword]);
+    const at = under(owners, keyword, ...(inner.length > 0 ? [inner.join(' ')] : []));
     const message = `\`${path.join(' ')}\` of ${scope.label(placesOf(views))} is ${isNew ? 'new' : 'gone'}.`;
     scope.report({ rule, effect, ...at, message });
   }

@@ -8,6 +8,7 @@ import {
   isOfOneComponent,
   type Pair,
   placesOf,
+  sayersOf,
   type Scope,
   type Side,
   startOf,
@@ -72,7 +73,7 @@ function compareDependents(views: Pair<SchemaView>, scope: Scope): void {
     const effect = added.length && removed.length ? 'breaks' : added.length ? 'narrows' : 'widens';
     const subject = scope.label(placesOf(views));
     const message = `\`${name}\` of ${subject} required ${list(before)} and requires ${list(after)}.`;
-    const at = under(placesOf(views), 'dependentRequired', name);
+    const at = under(sayersOf(views, ['dependentRequired']), 'dependentRequired', name);
     scope.report({ rule: 'dependent-required-changed', effect, ...at, message });
   }
 }

@@ -181,13 +181,11 @@ function compareNull(
   const nullable = { old: isNullable('old', old, scope), new: isNullable('new', next, scope) };
   if (nullable.old === nullable.new) return;
   // What became null itself, and has a name, is told of that.
-  const named = schemas.map((pair) => scope.comparison.views(pair));
-  const own = named.find(
-    (pair) =>
-      pair.old.name !== undefined &&
-      pair.old.name === pair.new.name &&
-      pair.old.types?.has('null') !== pair.new.types?.has('null'),
-  );
+  const views = schemas.map((pair) => scope.comparison.views(pair));
+  const own = views.find(({ old: { name, types }, new: other }) => {
+    const isSame = name !== undefined && name === other.name;
+    return isSame && types?.has('null') !== other.types?.has('null');
+  });
   const at = placesOf(own ?? { old, new: next });
   const effect = nullable.new ? 'widens' : 'narrows';
   const message = `${scope.label(at)} may ${nullable.new ? 'now' : 'no longer'} be null.`;

@@ -1,9 +1,9 @@
-import { type At, child, componentOf } from '../../document/at.ts';
+import { type At, child } from '../../document/at.ts';
 import type { Rule } from '../../rules.ts';
 import type { SchemaView } from '../../schema/schema-view.ts';
 import { includesType } from '../../schema/types-and-values.ts';
 import type { Effect } from '../judge.ts';
-import { both, type Pair, type Scope, type Side } from '../scope.ts';
+import { both, type Pair, sayersOf, type Scope, type Side } from '../scope.ts';
 import type { Site } from './compare-schemas.ts';
 
 type Types = ReadonlySet<string> | undefined;
@@ -83,7 +83,7 @@ export function compareValues(views: Pair<SchemaView>, scope: Scope, site: Site)
   }
 
   function report(rule: Rule, effect: Effect, says: string): void {
-    const { at, owners } = listPlaces(views, scope);
+    const { at, owners } = listPlaces(views);
     scope.report({ rule, effect, ...at, message: `${scope.label(owners)} ${says}.` });
   }
 }
@@ -92,7 +92,7 @@ function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope, 
   const added = without(lists.new, lists.old);
   const removed = without(lists.old, lists.new);
   if (added.size === 0 && removed.size === 0) return;
-  const { at, owners } = listPlaces(views, scope);
+  const { at, owners } = listPlaces(views);
   const isOwn =
     removed.size > 0 && [...removed.keys()].every((key) => views.old.betaValues.has(key));
   const lost = isOwn ? scope.marked('beta') : scope;
@@ -128,24 +128,14 @@ function names(list: List): string {
   return all.length > 5 ? `${shown.join(', ')} and ${all.length - 5} more` : shown.join(', ');
 }
 
-/** Where the lists are, and what has them; a list in the place of none is told of the component of both, or the schema. */
-function listPlaces(
-  views: Pair<SchemaView>,
-  { comparison }: Scope,
-): { at: Pair<At>; owners: Pair<At> } {
-  const { old, new: next } = views;
-  const isBoth = old.listAt !== undefined && next.listAt !== undefined;
-  const { at, listAt = at } = next.listAt ? next : old;
-  const name = componentOf(listAt.pointer) ?? '';
-  const isShared = !isBoth && old.sources.has(name) && next.sources.has(name);
-  const isOther = isShared && name !== componentOf(at.pointer);
-  const owners = both(views, (view, side): At => {
-    if (isOther) return { node: comparison.documents[side].find(name), pointer: name };
-    return (isBoth && view.listAt) || view.at;
-  });
-  const lists = both(owners, (owner) => {
-    const all = ['enum', 'const', 'x-extensible-enum'].map((key) => child(owner, key));
+const LISTS = ['enum', 'const', 'x-extensible-enum'];
+
+/** Where the lists are, and what has them. */
+function listPlaces(views: Pair<SchemaView>): { at: Pair<At>; owners: Pair<At> } {
+  const owners = sayersOf(views, [...LISTS, '$known']);
+  const at = both(owners, (owner): At => {
+    const all = LISTS.map((key) => child(owner, key));
     return all.find(({ node }) => node !== undefined) ?? owner;
   });
-  return { at: lists, owners };
+  return { at, owners };
 }
