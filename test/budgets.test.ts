@@ -26,12 +26,7 @@ const sum = (files: readonly { lines: number }[]): number =>
   files.reduce((total, { lines }) => total + lines, 0);
 
 /** `src/client` of a file below it, and `src` of a file that stands in no room. */
-const roomOf = (file: string): string =>
-  file
-    .split('/')
-    .slice(0, 2)
-    .join('/')
-    .replace(/\/[^/]*\..*$/, '');
+const roomOf = (file: string): string => /^[^/]+(?:\/[^/.]+(?=\/))?/.exec(file)?.[0] ?? file;
 
 /** What is wrong with the rooms, a sentence each. */
 function faultsOf(

@@ -31,15 +31,12 @@ export function gateRoots(
     description: describe(root),
     locate: () => ({ file, line: 3, column: 5 }),
   });
-  const usual = { today: TODAY, accepted: [], checkVersion: false, names };
+  const usual = { today: TODAY, accepted: [], checkVersion: false, names, ...settings };
   const pairOf = (from: unknown, to: unknown) => ({
     old: load(from, names.old),
     new: load(to, names.new),
   });
-  return runGate([pairOf(old, next), ...others.map(([from, to]) => pairOf(from, to))], {
-    ...usual,
-    ...settings,
-  });
+  return runGate([pairOf(old, next), ...others.map((pair) => pairOf(...pair))], usual);
 }
 
 /** Where a schema may stand: who sends it differs. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareContracts } from '../../src/gate/compare-contracts.ts';
-import { isSame, pointerSegments } from '../../src/gate/document/json.ts';
+import { componentOf } from '../../src/gate/document/at.ts';
+import { isSame } from '../../src/gate/document/json.ts';
 import { compareRoots, describe, TODAY } from './gate-documents.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -40,6 +41,8 @@ const compare = (old: ReturnType<typeof api>, next: ReturnType<typeof api>): str
     ({ rule, pointer, message }) => `${rule} ${pointer} ${message}`,
   );
 
+const placesOf = (changes: readonly string[]) => changes.map((one) => one.split(' ')[1]);
+
 const CONTENT = '#/paths/~1cards/get/responses/200/content/application~1json/schema';
 
 test('where a reference leads to another schema, the change is told of what refers to it', () => {
@@ -60,19 +63,15 @@ test('what changed in a component is told of the component', () => {
   const old = api('Card', text);
   const changed = compare(old, api('Card', text, { Card: object('id', 'number') }));
 
-  expect(changed.map((one) => one.split(' ')[1])).toEqual([
-    '#/components/schemas/Card/properties/limit',
-  ]);
+  expect(placesOf(changed)).toEqual(['#/components/schemas/Card/properties/limit']);
   expect(changed[0]).toContain('`Card.limit` is gone');
 });
 
 /** What is told of components that are the same on both sides; components are told of by a pointer into them. */
 function unchanged(old: ReturnType<typeof api>, next: ReturnType<typeof api>): string[] {
-  const at = (side: ReturnType<typeof api>, pointer: string | undefined): unknown => {
-    const [, keys = ''] = /^#(\/components\/[^/]+\/[^/]+)/.exec(pointer ?? '') ?? [];
-    return keys
-      ? pointerSegments(keys).reduce<any>((node, key) => node?.[key], side.root.node)
-      : {};
+  const at = (side: ReturnType<typeof api>, pointer: string): unknown => {
+    const component = componentOf(pointer);
+    return component ? side.find(component) : {};
   };
   const changes = compareContracts({ old, new: next }, { today: TODAY });
   expect(changes).not.toEqual([]);
@@ -143,9 +142,7 @@ test('what gets a name is told of where it was, and a list of values of what has
   const New = { type: 'object', properties: { n: { type: 'integer' } } };
   const oneOf = (...values: string[]) => ({ type: 'string', enum: values });
   const told = (old: object, next: object, schemas: [object, object]) =>
-    compare(api('Card', old, schemas[0]), api('Card', next, schemas[1])).map(
-      (one) => one.split(' ')[1],
-    );
+    placesOf(compare(api('Card', old, schemas[0]), api('Card', next, schemas[1])));
   const maybe = { anyOf: [ref('Color'), { type: 'null' }] };
 
   expect(told(object('n'), ref('New'), [{}, { New }])[0]).toMatch(/Owner.properties.owner/);
@@ -164,9 +161,7 @@ test('a schema within a retargeted one that both have is told of by its own name
     api('CardUpdate', text, { ...schemas, Person: object() }),
   );
 
-  expect(changes.map((one) => one.split(' ')[1])).toEqual([
-    '#/components/schemas/Person/properties/name',
-  ]);
+  expect(placesOf(changes)).toEqual(['#/components/schemas/Person/properties/name']);
 });
 
 test('a tree of groups is the same one whichever of its references are wrapped, and comparing it ends', () => {
@@ -263,8 +258,7 @@ test('what a part of an `allOf` says is told where it says it, be the part a com
   );
   const told = (key: string, owner: (part: object) => object, schemas = (_: object) => ({})) => {
     const at = (part: object) => api('Card', owner(part), schemas(part));
-    const changes = compare(at({}), at({ [key]: said[key as keyof typeof said] }));
-    return changes.map((one) => one.split(' ')[1]);
+    return placesOf(compare(at({}), at({ [key]: said[key as keyof typeof said] })));
   };
   const keys = Object.keys(said);
   const inline = keys.flatMap((key) => told(key, (part) => allOf({ title: 'A' }, part)));
