@@ -254,7 +254,7 @@ test('a way in that asks for scopes now is said to be gone without them', () => 
 test('what a part of an `allOf` says is told where it says it, be the part a component', () => {
   const said = Object.assign(
     { type: 'string', pattern: 'a+', format: 'date', default: 'a', maxLength: 9, multipleOf: 2 },
-    { not: {}, items: text, additionalProperties: false },
+    { not: {}, items: text, additionalProperties: false, description: 'A.', deprecated: true },
   );
   const told = (key: string, owner: (part: object) => object, schemas = (_: object) => ({})) => {
     const at = (part: object) => api('Card', owner(part), schemas(part));

@@ -68,10 +68,9 @@ export function toChanges({ findings, documents }: Comparison): Change[] {
   const changes = [...groups.values()].map((group) => toChange(group, documents));
   const keyOf = ({ verdict, pointer, rule }: Change): string =>
     [VERDICTS.indexOf(verdict), pointer, rule].join('\0');
-  return changes.sort((a, b) => compareText(keyOf(a), keyOf(b)));
+  const isLater = (one: Change, other: Change) => Number(keyOf(one) > keyOf(other));
+  return changes.sort((a, b) => isLater(a, b) - isLater(b, a));
 }
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function toChange(group: readonly Finding[], documents: Pair<Description>): Change {
   const { kind: description } = documents.new;

@@ -5,16 +5,16 @@ import { isWord } from '../schema/view-schema.ts';
 import { type Pair, type Scope, under } from './scope.ts';
 
 const INFO = ['title', 'summary', 'description', 'termsOfService', 'contact', 'license'];
+const LINKED = ['externalDocs', 'tags'];
 
 /** What introduces a description; its version is a promise and not a change. */
 export function compareInfo(roots: Pair<At>, scope: Scope): void {
   const info = under(roots, 'info');
-  const said = [...INFO.map((key) => under(info, key)), under(info, 'externalDocs')];
-  const lists = [under(info, 'tags'), under(roots, 'tags')];
+  const said = [...INFO, ...LINKED].map((key) => under(info, key));
   // The list of tags describes those of operations; the order of it is the reference's.
   const sorted = ({ node }: At): unknown =>
     Array.isArray(node) ? node.map(canonicalJson).sort() : node;
-  for (const at of [...said, under(roots, 'externalDocs'), ...lists]) {
+  for (const at of [...said, ...LINKED.map((key) => under(roots, key))]) {
     if (isSame(sorted(at.old), sorted(at.new))) continue;
     const message = `\`${at.new.pointer.split('/').at(-1)}\` of the description changed.`;
     scope.report({ rule: 'words-changed', effect: 'documents', ...at, message });
@@ -27,11 +27,12 @@ export function compareWords(
   at: Pair<At>,
   scope: Scope,
   uses = at,
+  placesOf = (key: string) => under(at, key),
 ): void {
   for (const key of new Set([...words.old.keys(), ...words.new.keys()])) {
     if (isSame(words.old.get(key), words.new.get(key))) continue;
     const message = `\`${key}\` of ${scope.label(uses)} changed.`;
-    scope.report({ rule: 'words-changed', effect: 'documents', ...under(at, key), message });
+    scope.report({ rule: 'words-changed', effect: 'documents', ...placesOf(key), message });
   }
 }
 

@@ -32,11 +32,10 @@ const SUBTYPE = /^(#\/components\/schemas\/([^/]+))(?:\/allOf\/\d+)+$/;
 function subtypesOf(description: Description, base: string, found = new Set<string>()): string[] {
   for (const place of componentOf(base) === base ? description.referrersOf(base) : []) {
     const [, component, name = ''] = SUBTYPE.exec(place) ?? [];
-    if (component === undefined) continue;
+    if (!component || found.has(name)) continue;
     const at = { node: description.find(component), pointer: component };
     // What says nothing of its own is the same under another name.
-    const isOther = unwrap(description, at) === at;
-    if (isOther && !found.has(name)) subtypesOf(description, component, found.add(name));
+    if (unwrap(description, at) === at) subtypesOf(description, component, found.add(name));
   }
   return [...found];
 }

@@ -2,7 +2,7 @@ import { isObject, isSame } from '../../document/json.ts';
 import type { Schema, SchemaView } from '../../schema/schema-view.ts';
 import { compareRetirement } from '../deprecation.ts';
 import { keyOf } from '../comparison.ts';
-import { both, enterLevels, type Pair, placesOf, type Scope, startOf } from '../scope.ts';
+import { both, enterLevels, type Pair, sayersOf, type Scope, startOf, under } from '../scope.ts';
 import { compareWords } from '../words.ts';
 import { compareDiscriminators } from './discriminator.ts';
 import {
@@ -101,12 +101,13 @@ export function compareSchemas(schemas: Pair<Schema>, scope: Scope, site: Site =
 }
 
 function compareViews(views: Pair<SchemaView>, schemas: Pair<Schema>, scope: Scope, site: Site) {
-  const at = placesOf(views);
+  const at = both(views, (view) => view.at);
   const notes = both(views, ({ annotations }) => annotations);
   const marks = both(notes, ({ stability }) => stability);
-  const inner = enterLevels(marks, at, scope);
-  compareRetirement(notes, at, inner);
-  compareWords({ old: notes.old.words, new: notes.new.words }, at, inner);
+  const inner = enterLevels(marks, sayersOf(views, ['x-stability-level']), scope);
+  compareRetirement(notes, sayersOf(views, ['deprecated', 'x-sunset']), inner);
+  const words = both(notes, (one) => one.words);
+  compareWords(words, at, inner, at, (key) => under(sayersOf(views, [key]), key));
   if (views.old.never !== views.new.never) {
     const effect = views.new.never ? 'narrows' : 'widens';
     const message = `${scope.label(at)} now allows ${views.new.never ? 'nothing' : 'something'}.`;

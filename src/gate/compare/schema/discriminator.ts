@@ -53,8 +53,7 @@ function compareBoth(pair: Pair<Discriminator>, views: Pair<SchemaView>, scope: 
   compareDefault(pair, subject, scope);
   if (added.length === 0) return;
   const message = `${subject()} knows ${added.map(([value]) => `\`${value}\``).join(', ')} too.`;
-  const isWritten = read(next.at, 'mapping') !== undefined;
-  const places = isWritten ? under(at, 'mapping') : at;
+  const places = read(next.at, 'mapping') === undefined ? at : under(at, 'mapping');
   scope.report({ rule: 'discriminator-mapping-added', effect: 'adds', ...places, message });
 }
 
