@@ -73,7 +73,7 @@ export function writeRequest(
 }
 
 /** Headers by their names in lower case. */
-export const plainHeaders = (headers?: HeadersInit): Record<string, string> =>
+export const plainHeaders = (headers?: CallOptions['headers']): Record<string, string> =>
   headers ? Object.fromEntries(new Headers(headers)) : {};
 
 export const KEY_HEADER = 'idempotency-key';

@@ -57,7 +57,8 @@ const LIBRARIES = { lib: ['es2022', 'dom'], types: ['node'], skipDefaultLibCheck
 const STRICT = { strict: true, target: 'es2022', ...LIBRARIES };
 const RESOLUTIONS = {
   nodenext: { module: 'nodenext', moduleResolution: 'nodenext' },
-  node16: { module: 'node16', moduleResolution: 'node16' },
+  // Without the names that browsers have and Node's types do not, such as `HeadersInit`.
+  node16: { module: 'node16', moduleResolution: 'node16', lib: ['es2022'] },
   // As `moduleResolution: node` was called; it knows no `exports`.
   node10: { module: 'commonjs', moduleResolution: 'node10' },
   bundler: { module: 'esnext', moduleResolution: 'bundler' },
