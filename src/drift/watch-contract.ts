@@ -8,16 +8,16 @@ import { Ledger } from './ledger.ts';
 /** What both watches take. */
 export interface DriftOptions {
   /** The share of responses or events that are checked, from 0 to 1; all by default. */
-  readonly sample?: number;
+  readonly sample?: number | undefined;
   /**
    * Is told of each difference when it is seen for the first time. What it throws is ignored, because a watch must not
    * break what it watches.
    */
-  readonly onDrift?: (report: DriftReport) => void;
+  readonly onDrift?: ((report: DriftReport) => void) | undefined;
   /** What to leave out. */
-  readonly ignore?: readonly DriftPattern[];
+  readonly ignore?: readonly DriftPattern[] | undefined;
   /** The longest body that is checked, in characters; 1,000,000 by default. */
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
 }
 
 /** What a watch has seen so far. */
@@ -131,7 +131,7 @@ export interface WatchOptions extends DriftOptions {
    * The address of the service, as the client has it: calls below it are watched and no others. Without it, calls to
    * any address are watched whose path the contract has, and no undocumented operation is found.
    */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
 }
 
 type AnyFetch = (input: any, init?: any) => Promise<Response>;

@@ -11,9 +11,9 @@ export interface PostgresStoreOptions extends StoreTimes {
   /** A pool, that you end after the receiver. */
   pool: PostgresClient;
   /** The name of the table, with its schema if it needs one; that of the migration. */
-  table?: string;
+  table?: string | undefined;
   /** Endpoints that get the same events need one each. */
-  namespace?: string;
+  namespace?: string | undefined;
 }
 
 /** A store in PostgreSQL. */

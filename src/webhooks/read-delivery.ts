@@ -17,9 +17,9 @@ export interface VerifyOptions {
   /** The endpoint's secret, or several while one is being replaced. */
   secret: string | readonly string[];
   /** How far the timestamp may be off, in seconds either way. */
-  toleranceSeconds?: number;
+  toleranceSeconds?: number | undefined;
   /** The current time in milliseconds; ages are compared in whole seconds. */
-  now?: number;
+  now?: number | undefined;
 }
 
 /** A delivery of which everything was read once, ready for the comparison of its signature. */

@@ -16,7 +16,7 @@ export interface RedisStoreOptions extends StoreTimes {
   /** A client that is connected, and that you close after the receiver. */
   client: RedisClient;
   /** What the keys begin with; endpoints that get the same events need one each. */
-  namespace?: string;
+  namespace?: string | undefined;
 }
 
 /** A store in Redis. */

@@ -8,9 +8,9 @@ export interface SignOptions {
   body: WebhookBody;
   secret: string;
   /** Unix time in seconds; now by default. */
-  timestamp?: number;
+  timestamp?: number | undefined;
   /** With the prefix `whd_`; a random one by default. */
-  deliveryId?: string;
+  deliveryId?: string | undefined;
 }
 
 /** The headers of a delivery. */

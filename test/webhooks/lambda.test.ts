@@ -9,19 +9,18 @@ const lower = Object.fromEntries(
 );
 const multi = (headers: Record<string, string>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
-const text = BODY.toString();
 const base64 = { body: BODY.toString('base64'), isBase64Encoded: true };
-const plain = { body: text, isBase64Encoded: false };
-const v1 = { resource: '/webhooks', path: '/webhooks', httpMethod: 'POST', requestContext: {} };
+const plain = { body: BODY.toString(), isBase64Encoded: false };
+const v1 = { path: '/webhooks', httpMethod: 'POST', requestContext: { httpMethod: 'POST' } };
 const v2 = { version: '2.0', requestContext: { http: { method: 'POST', path: '/webhooks' } } };
-const alb = { ...v1, requestContext: { elb: { targetGroupArn: 'arn:aws:example' } } };
+const alb = { ...v1, requestContext: { elb: { targetGroupArn: 'arn' } }, headers: undefined };
 const twice = {
   ...multi(lower),
   'x-service-signature': Array(2).fill(signed['X-Service-Signature']),
 };
 
 /** Events in the forms that AWS documents, and the status of the response. */
-const events: Readonly<Record<string, [event: object, status: number]>> = {
+const events: Readonly<Record<string, [event: node.LambdaEvent, status: number]>> = {
   'API Gateway 1.0': [{ ...v1, headers: signed, multiValueHeaders: multi(signed), ...plain }, 200],
   'API Gateway 1.0, Base64': [
     { ...v1, headers: signed, multiValueHeaders: multi(signed), ...base64 },
@@ -48,7 +47,7 @@ const events: Readonly<Record<string, [event: object, status: number]>> = {
     { ...v1, headers: signed, multiValueHeaders: {}, ...plain },
     200,
   ],
-  'an event of another service': [{ Records: [] }, 405],
+  'an event of another service': [{ Records: [] } as object, 405],
 };
 
 test.each(Object.entries(events))('Lambda, %s', async (_, [event, status]) => {

@@ -15,12 +15,8 @@ export interface FastifyLike {
   ): unknown;
   all(
     path: string,
-    handler: (request: FastifyRequestLike, reply: FastifyReplyLike) => void,
+    handler: (request: { raw: IncomingMessage }, reply: FastifyReplyLike) => void,
   ): unknown;
-}
-
-interface FastifyRequestLike {
-  raw: IncomingMessage;
 }
 
 interface FastifyReplyLike {
@@ -36,7 +32,7 @@ interface FastifyReplyLike {
  */
 export function toFastifyPlugin(
   receiver: Receiver,
-  { path = '/' }: { path?: string } = {},
+  { path = '/' }: { path?: string | undefined } = {},
 ): (instance: FastifyLike) => Promise<void> {
   const handle = toNodeHandler(receiver);
   return async (instance) => {

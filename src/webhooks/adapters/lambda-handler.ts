@@ -4,12 +4,13 @@ import { WebhookError } from '../webhook-error.ts';
 
 /** What the handler needs of an event of API Gateway (either version), a function URL or an ALB. */
 export interface LambdaEvent {
-  headers?: Readonly<Record<string, string | undefined>> | null;
-  multiValueHeaders?: Readonly<Record<string, readonly string[] | undefined>> | null;
-  body?: string | null;
-  isBase64Encoded?: boolean;
-  httpMethod?: string;
-  requestContext?: { http?: { method: string } };
+  headers?: Readonly<Record<string, string | undefined>> | null | undefined;
+  multiValueHeaders?: Readonly<Record<string, readonly string[] | undefined>> | null | undefined;
+  body?: string | null | undefined;
+  isBase64Encoded?: boolean | undefined;
+  httpMethod?: string | undefined;
+  /** With a field of each kind of event: TypeScript rejects what has none of those that are named. */
+  requestContext?: { http?: { method: string }; httpMethod?: string; elb?: object } | undefined;
 }
 
 /** What Lambda sends back. */

@@ -48,7 +48,7 @@ export interface Receiver {
    * @param options `abortAfterMs`: when to abort the signals of handlers that still run; never by
    *   default. `close` waits for those handlers, too.
    */
-  close(options?: { readonly abortAfterMs?: number }): Promise<void>;
+  close(options?: { readonly abortAfterMs?: number | undefined }): Promise<void>;
 }
 
 type Verify = (options: VerifyOptions) => WebhookEvent | Promise<WebhookEvent>;

@@ -36,9 +36,9 @@ export interface ServerStore extends EventStore {
 /** The times of a store that processes share. */
 export interface StoreTimes {
   /** After how many milliseconds the claim of a process that has died is open to others. */
-  leaseMs?: number;
+  leaseMs?: number | undefined;
   /** For how many days handled events are remembered: longer than the service retries. */
-  keepDays?: number;
+  keepDays?: number | undefined;
 }
 
 export const LONGEST_TIMER_MS: number = 2 ** 31 - 1;

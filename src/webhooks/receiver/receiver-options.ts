@@ -10,33 +10,33 @@ export interface ReceiverOptions {
   /** The endpoint's secret, or several while one is being replaced. */
   secret: string | readonly string[];
   /** Where handled events are remembered; in memory by default. */
-  store?: EventStore;
+  store?: EventStore | undefined;
   /** Milliseconds after which a delivery gets its response at the latest: under the service's 8 s (R-145). */
-  deadlineMs?: number;
+  deadlineMs?: number | undefined;
   /**
    * The response to a delivery at the deadline, while its handlers go on: 503, so that the service
    * sends it again, or 202, so that it does not, even if a handler fails later.
    */
-  lateStatus?: 503 | 202;
+  lateStatus?: 503 | 202 | undefined;
   /** The largest body, in bytes. */
-  maxBytes?: number;
+  maxBytes?: number | undefined;
   /** How far the timestamp may be off, in seconds either way. */
-  toleranceSeconds?: number;
+  toleranceSeconds?: number | undefined;
   /** Is told of every delivery that is refused, and every handler, hook or store that fails. */
-  onError?: (error: unknown, event?: WebhookEvent) => void | Promise<void>;
+  onError?: ((error: unknown, event?: WebhookEvent) => void | Promise<void>) | undefined;
   /** Is told of each event whose handlers have succeeded. */
-  onHandled?: (delivery: HandledDelivery) => void | Promise<void>;
+  onHandled?: ((delivery: HandledDelivery) => void | Promise<void>) | undefined;
   /** Is told of each delivery of an event that was handled before. */
-  onDuplicate?: (delivery: HandledDelivery) => void | Promise<void>;
+  onDuplicate?: ((delivery: HandledDelivery) => void | Promise<void>) | undefined;
   /** Is told of each time that a handler fails. */
-  onFailed?: (delivery: FailedDelivery) => void | Promise<void>;
+  onFailed?: ((delivery: FailedDelivery) => void | Promise<void>) | undefined;
   /**
    * Keeps a delivery of which handlers have failed `deadAfter` times. Once it has succeeded, the
    * response is 200, and the service does not retry any more. It may get the same event again.
    */
-  onDead?: (delivery: DeadDelivery) => void | Promise<void>;
+  onDead?: ((delivery: DeadDelivery) => void | Promise<void>) | undefined;
   /** After how many failures, in all processes that share the store, `onDead` is called. */
-  deadAfter?: number;
+  deadAfter?: number | undefined;
 }
 
 /** The hooks of a receiver, which return at once and never fail. */
@@ -49,8 +49,9 @@ export type Hooks = {
 /** The options, where each without a default is left out. */
 type Defaulted =
   'store' | 'deadlineMs' | 'lateStatus' | 'maxBytes' | 'toleranceSeconds' | 'deadAfter';
-type ReadReceiverOptions = Omit<ReceiverOptions, Defaulted | 'secret'> &
-  Required<Pick<ReceiverOptions, Defaulted>> & { readonly secret: string[] };
+type ReadReceiverOptions = Omit<ReceiverOptions, Defaulted | 'secret'> & {
+  readonly [Name in Defaulted]: NonNullable<ReceiverOptions[Name]>;
+} & { readonly secret: string[] };
 
 /**
  * The options with their defaults.

@@ -10,15 +10,11 @@ const isTrue = (_: true): void => {};
 const receiver = createReceiver({ secret: 'whsec_x' });
 `;
 
-const cases = (types: readonly string[]): string =>
-  types
-    .map(
-      (type) => `case '${type}': isTrue(null! as Equal<typeof event, EventMap['${type}']>); break;`,
-    )
-    .join('\n');
+const caseOf = (type: string): string =>
+  `case '${type}': isTrue(null! as Equal<typeof event, EventMap['${type}']>); break;`;
 
 const exhaustive = (types: readonly string[]): string =>
-  `switch (event.type) { ${cases(types)}\ndefault: event satisfies UnknownEvent; }`;
+  `switch (event.type) { ${types.map(caseOf).join('\n')}\ndefault: event satisfies UnknownEvent; }`;
 
 /** Code by what it shows, and what the compiler has to say of it: nothing, or this. */
 const CODE: Readonly<Record<string, [code: string, error?: RegExp]>> = {
@@ -57,6 +53,16 @@ const CODE: Readonly<Record<string, [code: string, error?: RegExp]>> = {
     "receiver.on('contacts.*', () => {});",
     /TS2345: .*"contacts.\*"/,
   ],
+  'each option may be undefined, as a setting that is read from somewhere is': [
+    `import type { LambdaEvent, ReceiverOptions, SignOptions, SqliteStoreOptions, VerifyOptions } from '~/src/webhooks/index.ts';
+    import type { PostgresStoreOptions } from '~/src/webhooks/postgres.ts';
+    import type { RedisStoreOptions } from '~/src/webhooks/redis.ts';
+    import type { WatchOptions } from '~/src/drift/index.ts';
+    type Strict<T, K extends keyof T> = {} extends Pick<T, K> ? undefined extends Required<T>[K] ? never : K : never;
+    type AllStrict<T> = T extends T ? { [K in keyof T]-?: Strict<T, K> }[keyof T] : never;
+    type Options = LambdaEvent | ReceiverOptions | SignOptions | SqliteStoreOptions | VerifyOptions | PostgresStoreOptions | RedisStoreOptions | WatchOptions;
+    isTrue(null! as Equal<AllStrict<Options>, never>);`,
+  ],
   'a handler of another event': [
     "receiver.on('deal.won', (it: EventMap['contact.created']) => it);",
     /TS2345/,
@@ -66,5 +72,5 @@ const CODE: Readonly<Record<string, [code: string, error?: RegExp]>> = {
 export const CASES = Object.entries(CODE).map(([name, [code, error]]) => ({
   name,
   error,
-  code: `${IMPORTS}${code}\nexport {};\n`,
+  code: IMPORTS + code,
 }));
