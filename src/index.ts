@@ -43,6 +43,6 @@ export {
 } from './client/import-all.ts';
 export { ImportError, JobFailedError, JobTimeoutError } from './client/wait-for-job.ts';
 export type { Page, PageRequest } from './client/page.ts';
-export type { Result, TokenResult } from './client/result.ts';
+export type { ListPagination, ResponseMeta, Result, TokenResult } from './client/result.ts';
 export type { StoredToken, TokenStore } from './client/token-store.ts';
 export { type JobReader, waitForJob, type WaitOptions } from './client/wait-for-job.ts';

@@ -7,7 +7,7 @@ export type { WebhookBody, WebhookHeaders } from './read-input.ts';
 export type { VerifyOptions } from './read-delivery.ts';
 export type { SignedHeaders, SignOptions } from './signing.ts';
 export type { IncomingRequest, ReceiverResponse } from './receiver/response.ts';
-export type { KeptDelivery, Receiver } from './receiver/create-receiver.ts';
+export type { CreateReceiver, KeptDelivery, Receiver } from './receiver/create-receiver.ts';
 export type {
   DeadDelivery,
   DeliveryContext,

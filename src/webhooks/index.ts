@@ -6,10 +6,12 @@ import { verifyWebhook } from './verify-webhook.ts';
 export const createReceiver: CreateReceiver = /* @__PURE__ */ receiverFactory(verifyWebhook);
 export { signWebhook } from './sign-webhook.ts';
 export { verifySignature, verifyWebhook } from './verify-webhook.ts';
-export { toFastifyPlugin } from './adapters/fastify-plugin.ts';
+export { toFastifyPlugin, type FastifyLike } from './adapters/fastify-plugin.ts';
 export { toNodeHandler, type NodeRequest } from './adapters/node-handler.ts';
 export {
   createSqliteStore,
+  type SqliteDatabase,
+  type SqliteStatement,
   type SqliteStore,
   type SqliteStoreOptions,
 } from './receiver/sqlite-store.ts';

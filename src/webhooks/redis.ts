@@ -19,8 +19,7 @@ export interface RedisStoreOptions extends StoreTimes {
   namespace?: string | undefined;
 }
 
-/** A store in Redis. */
-export type RedisStore = ServerStore;
+export type { ServerStore as RedisStore } from './receiver/event-store.ts';
 
 // Each is one step for Redis. KEYS are the event and its failures, ARGV[1] is the owner of a claim.
 const CLAIM = `local owner = redis.call('GET', KEYS[1])
@@ -54,7 +53,7 @@ export function createRedisStore({
   client,
   namespace = 'webhooks',
   ...times
-}: RedisStoreOptions): RedisStore {
+}: RedisStoreOptions): ServerStore {
   const { leaseMs, keepMs } = readTimes(times);
   const owner = crypto.randomUUID();
   const run = (script: string, id: string, lastsMs: number): Promise<unknown> => {

@@ -54,7 +54,7 @@ export async function startScript(
 }
 
 const LIBRARIES = { lib: ['es2022', 'dom'], types: ['node'], skipDefaultLibCheck: true };
-const STRICT = { strict: true, target: 'es2022', ...LIBRARIES };
+const STRICT = { strict: true, declaration: true, target: 'es2022', ...LIBRARIES };
 const RESOLUTIONS = {
   nodenext: { module: 'nodenext', moduleResolution: 'nodenext' },
   // Without the names that browsers have and Node's types do not, such as `HeadersInit`.

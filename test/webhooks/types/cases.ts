@@ -55,12 +55,9 @@ const CODE: Readonly<Record<string, [code: string, error?: RegExp]>> = {
   ],
   'each option may be undefined, as a setting that is read from somewhere is': [
     `import type { LambdaEvent, ReceiverOptions, SignOptions, SqliteStoreOptions, VerifyOptions } from '~/src/webhooks/index.ts';
-    import type { PostgresStoreOptions } from '~/src/webhooks/postgres.ts';
-    import type { RedisStoreOptions } from '~/src/webhooks/redis.ts';
-    import type { WatchOptions } from '~/src/drift/index.ts';
     type Strict<T, K extends keyof T> = {} extends Pick<T, K> ? undefined extends Required<T>[K] ? never : K : never;
     type AllStrict<T> = T extends T ? { [K in keyof T]-?: Strict<T, K> }[keyof T] : never;
-    type Options = LambdaEvent | ReceiverOptions | SignOptions | SqliteStoreOptions | VerifyOptions | PostgresStoreOptions | RedisStoreOptions | WatchOptions;
+    type Options = LambdaEvent | ReceiverOptions | SignOptions | SqliteStoreOptions | VerifyOptions | import('~/src/webhooks/postgres.ts').PostgresStoreOptions | import('~/src/webhooks/redis.ts').RedisStoreOptions | import('~/src/drift/index.ts').WatchOptions;
     isTrue(null! as Equal<AllStrict<Options>, never>);`,
   ],
   'a handler of another event': [

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../../scripts/contract/paths.ts';
+import { run } from '../../package/installed-package.ts';
 import { words } from '../../table.ts';
 
 /** The compilers that the types are held up to, by their folder in node_modules. */
@@ -42,11 +42,13 @@ export async function compile(
     for (const [name, text] of Object.entries(files))
       await writeFile(join(folder, name), text.replaceAll("'~/", `'${ROOT}/`));
     const tsc = join(ROOT, 'node_modules', compiler, 'bin/tsc');
-    const output = await run([tsc, ...OPTIONS, ...Object.keys(files)], folder);
+    const args = [tsc, ...OPTIONS, ...Object.keys(files)];
+    // With faults it ends with another status.
+    const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error) => error);
     return {
-      errors: output.split('\n').filter((line) => line.includes('error TS')),
-      types: diagnostic(output, 'Types'),
-      instantiations: diagnostic(output, 'Instantiations'),
+      errors: stdout.split('\n').filter((line: string) => line.includes('error TS')),
+      types: diagnostic(stdout, 'Types'),
+      instantiations: diagnostic(stdout, 'Instantiations'),
     };
   } finally {
     await rm(folder, { recursive: true });
@@ -55,12 +57,3 @@ export async function compile(
 
 const diagnostic = (output: string, name: string): number =>
   Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(output)?.[1]);
-
-function run(args: readonly string[], cwd: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, { cwd }, (error, stdout, stderr) => {
-      if (stderr || (error && !stdout)) reject(new Error(stderr || error?.message));
-      else resolve(stdout);
-    });
-  });
-}
