@@ -87,7 +87,7 @@ test('Express with express.json is told what to do', async () => {
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({
     error: 'body_consumed',
-    message: expect.stringContaining('express.raw'),
+    message: expect.stringContaining('express.raw({ type: "*/*", limit: "1mb" })'),
   });
 });
 

@@ -32,7 +32,7 @@ export const tooLarge = (maxBytes: number): WebhookError =>
 export const consumed = (): WebhookError =>
   new WebhookError(
     'body_consumed',
-    'the body was read before the receiver got it: mount it before any body parser, or use express.raw({ type: "*/*" })',
+    'the body was read before the receiver got it: mount it before any body parser, or use express.raw({ type: "*/*", limit: "1mb" })',
   );
 
 export const clientGone = (): WebhookError =>
