@@ -7,18 +7,6 @@ import { pagesOf } from './built-site.ts';
 import { coverKinds } from './kinds-of-parts.ts';
 import { addressOf, inPairs, useSite } from './opened-site.ts';
 
-/** Says what a page asks of other hosts, and of errors that it reports. */
-function listen(page: Page, url: string, faults: string[]): void {
-  page.on('request', (request) => {
-    const own = request.url().startsWith(url) || /^(?:data|blob):/.test(request.url());
-    if (!own) faults.push(`${page.url()} asks for ${request.url()}`);
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
-}
-
 /** The one part of a page that comes later, which is the same on each. */
 async function search(page: Page): Promise<void> {
   await page.locator('#site-search').fill('contact');
@@ -225,7 +213,6 @@ const resize = (page: Page, width: number): Promise<void> =>
 describe.runIf(hasBrowser())('each page in a browser', () => {
   const opened = useSite();
   let pages: string[];
-  const faults: string[] = [];
   const serious: string[] = [];
   const looks: { look: Look; fault: string }[] = [];
 
@@ -262,25 +249,19 @@ describe.runIf(hasBrowser())('each page in a browser', () => {
     pages = pagesOf(opened.site).map(addressOf);
     const texts = await Promise.all(pagesOf(opened.site).map((file) => opened.site.read(file)));
     const kinds = coverKinds(new Map(pages.map((page, at) => [page, texts[at] ?? ''])));
-    const heard = new WeakSet<Page>();
-    const hear = (page: Page): Page => {
-      if (!heard.has(page)) listen(page, opened.url, faults);
-      heard.add(page);
-      return page;
-    };
-    await inPairs(opened, {}, pages, (path, page) => visit(path, hear(page)));
+    await inPairs(opened, {}, pages, visit);
     for (const [turn, states] of STATES.entries())
       for (const { colorScheme, isTouched } of states) {
         const own = (isForAll ? pages : kinds).filter((path, at) => path === '' || at % 2 === turn);
         await inPairs(opened, { colorScheme }, own, (path, page) =>
-          visitWithAxe(path, hear(page), isTouched),
+          visitWithAxe(path, page, isTouched),
         );
       }
   });
 
   test('asks no other host for anything, breaks no policy and reports no error', () => {
     expect(pages.length).toBeGreaterThan(150);
-    expect(faults).toEqual([]);
+    expect(opened.faults).toEqual([]);
   });
 
   test('has nothing that axe finds serious, in light and dark, before and after use', () => {

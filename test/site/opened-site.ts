@@ -24,7 +24,7 @@ export interface OpenedSite {
 function listen(context: BrowserContext, url: string, faults: string[]): void {
   context.on('request', (request) => {
     // What a page has in its own memory is asked of nobody.
-    const isOwn = request.url().startsWith(url) || request.url().startsWith('blob:');
+    const isOwn = request.url().startsWith(url) || /^(?:data|blob):/.test(request.url());
     if (!isOwn) faults.push(`asked ${request.url()}`);
   });
   context.on('weberror', (error) => faults.push(`threw ${error.error().message}`));
@@ -70,15 +70,18 @@ export const addressOf = (file: string): string => file.replace(/index\.html$/, 
 
 /** Does something with each entry, two at a time, each with a page of its own: there are two cores. */
 export async function inPairs<T>(
-  { browser }: OpenedSite,
+  opened: OpenedSite,
   options: BrowserContextOptions,
   list: readonly T[],
   work: (entry: T, page: Page) => Promise<void>,
 ): Promise<void> {
   const rest = [...list];
   const worker = async (): Promise<void> => {
-    const context = await browser.newContext({ viewport: DESKTOP.viewport, ...options });
+    const context = await opened.context(options);
     const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') opened.faults.push(`${page.url()}: ${message.text()}`);
+    });
     for (let entry = rest.shift(); entry !== undefined; entry = rest.shift())
       await work(entry, page);
     await context.close();

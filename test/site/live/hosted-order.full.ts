@@ -114,11 +114,7 @@ const BLOCKS = GUIDES.flatMap((guide) => {
 });
 
 /** What a reader has made of each kind, beside the examples and on top of them. */
-async function makeOwn({ fetch: send, token }: LiveSandbox): Promise<Made[]> {
-  const headers = {
-    authorization: `Bearer ${await token()}`,
-    'content-type': 'application/json',
-  };
+async function makeOwn(sandbox: LiveSandbox): Promise<Made[]> {
   const bodies: readonly (readonly [string, object])[] = [
     ['/v1/contacts', { name: 'Own', phone: '+34600000777' }],
     ['/v1/companies', { name: 'Own' }],
@@ -130,10 +126,10 @@ async function makeOwn({ fetch: send, token }: LiveSandbox): Promise<Made[]> {
     ['/v1/webhooks', { url: 'https://own.example.com', events: ['contact.merged'] }],
   ];
   const made = bodies.map(async ([path, body]): Promise<Made> => {
-    const response = await send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const response = await call(sandbox, 'POST', path, JSON.stringify(body));
     const { data } = (await response.json()) as { data: { id: string } };
     const read = async (): Promise<unknown> => {
-      const found = await send(`${path}/${data.id}`, { headers });
+      const found = await call(sandbox, 'GET', `${path}/${data.id}`);
       return ((await found.json()) as { data: unknown }).data;
     };
     return { before: await read(), read };
