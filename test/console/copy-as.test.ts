@@ -5,15 +5,31 @@ import { asCurl, asTypeScript } from '../../src/sandbox/console/copy-as.ts';
 import { contract } from '../../src/service/load-document.ts';
 import { openSandbox } from '../sandbox/open-sandbox.ts';
 
-test('a request whose path is not percent-encoded can be copied as TypeScript, too', async () => {
-  readContract({ paths: contract['paths'], components: contract['components'] });
-  const { call, sandbox } = await openSandbox();
-  await call('GET', '/v1/contacts/%zz');
-  const { data } = await sandbox
-    .fetch('https://api.example.com/_sandbox/requests?operation=contacts.get')
-    .then(async (response) => (await response.json()) as { data: LoggedRequest[] });
+const DIRECT = { isDirect: true };
+readContract({ paths: contract['paths'], components: contract['components'] });
 
-  expect(data.map(asTypeScript)).toEqual([expect.stringContaining("crm.contacts.get('%zz')")]);
+test('a request whose path is not percent-encoded can be copied as TypeScript, too', async () => {
+  const { call } = await openSandbox();
+  await call('GET', '/v1/contacts/%zz');
+  const { body } = await call('GET', '/_sandbox/requests?method=GET', undefined, DIRECT);
+
+  expect(body.data.map(asTypeScript)).toEqual([expect.stringContaining("crm.contacts.get('%zz')")]);
+});
+
+test('a write that was refused for its version is copied with the version', async () => {
+  const { call } = await openSandbox({ seed: 'examples' });
+  const options = { headers: { 'If-Match': '"old"' } };
+  await call('DELETE', '/v1/contacts/con_8Zk2', undefined, options);
+  await call('PATCH', '/v1/contacts/con_8Zk2', { name: 'Ada' }, options);
+  const { body } = await call('GET', '/_sandbox/requests?status=412', undefined, DIRECT);
+  const version = `{\n  headers: {\n    "If-Match": "\\"old\\""\n  }\n}`;
+
+  expect(body.data.map(asTypeScript)).toEqual([
+    expect.stringContaining(`crm.contacts.update('con_8Zk2', {\n  name: "Ada"\n}, ${version})`),
+    expect.stringContaining(`crm.contacts.delete('con_8Zk2', {}, ${version})`),
+  ]);
+  const command = expect.stringContaining(`'If-Match: "old"'`) as string;
+  expect(body.data.map(asCurl)).toEqual([command, command]);
 });
 
 test.each([

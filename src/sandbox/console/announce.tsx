@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, FormHTMLAttributes } from 'preact';
+import { useRef } from 'preact/hooks';
 import { Store, useStore } from './store.ts';
 
 /** Copies a text that is made when it is asked for. */
@@ -51,11 +52,16 @@ export const Act = ({ work, done, ...rest }: Work & Omit<ButtonHTMLAttributes, '
 );
 
 export function ActForm({ work, done, ...rest }: Work & Omit<FormHTMLAttributes, 'onSubmit'>) {
-  const send = (event: Event): void => {
+  const isSending = useRef(false);
+  const send = async (event: Event): Promise<void> => {
     event.preventDefault();
-    void attempt(work, done);
+    // A second click sends nothing more: it would create a second of what is being created.
+    if (isSending.current) return;
+    isSending.current = true;
+    await attempt(work, done);
+    isSending.current = false;
   };
-  return <form {...rest} onSubmit={send} />;
+  return <form {...rest} onSubmit={(event) => void send(event)} />;
 }
 
 let waiting: string | undefined;

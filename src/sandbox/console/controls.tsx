@@ -96,11 +96,12 @@ function Time() {
           value={amount}
           onInput={setAmount}
         />
-        <Choice label="Unit" value={unit} onInput={(name) => setUnit(name as keyof typeof UNITS)}>
-          {Object.keys(UNITS).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Choice>
+        <Choice
+          label="Unit"
+          names={Object.keys(UNITS)}
+          value={unit}
+          onInput={(name) => setUnit(name as keyof typeof UNITS)}
+        />
         <button type="submit" class="primary">
           Move
         </button>

@@ -16,11 +16,12 @@ export function asCurl(request: LoggedRequest): string {
   const { method, body, idempotency_key: key, headers } = request;
   // curl would wait for the body of another request.
   const verb = { GET: '', HEAD: '--head ' }[method] ?? `--request ${method} `;
-  const type = headers['content-type'] ?? 'application/json';
+  const { 'content-type': type = 'application/json', 'if-match': version } = headers;
   const parts = [
     `curl ${verb}${quoted(address(request))}`,
     ...(request.path === '/oauth/token' ? [] : ['--header "Authorization: Bearer $CRM_TOKEN"']),
     ...(key ? [header('Idempotency-Key', key)] : []),
+    ...(version ? [header('If-Match', version)] : []),
     ...(body ? [header('Content-Type', type), `--data-raw ${quoted(body)}`] : []),
   ];
   return `${parts.join(' \\\n  ')}\n`;
@@ -53,16 +54,18 @@ console.log(result.data);
 
 function callArguments(request: LoggedRequest, { path }: ContractOperation): string[] {
   const values = pathValues(path, request.path).map(literal);
-  const query = readQuery(request.query);
+  const read = readQuery(request.query);
+  const query = Object.keys(read).length > 0 ? read : undefined;
+  const hasBody = request.method.startsWith('P');
+  const { 'if-match': version } = request.headers;
   const options = {
-    ...(Object.keys(query).length > 0 && { query }),
+    ...(hasBody && query && { query }),
     ...(request.idempotency_key && { idempotencyKey: request.idempotency_key }),
+    ...(version && { headers: { 'If-Match': version } }),
   };
-  if (!request.method.startsWith('P'))
-    return 'query' in options ? [...values, literal(query)] : values;
-  const body = parseJson(request.body);
+  const params = hasBody ? parseJson(request.body) : query;
   const hasOptions = Object.keys(options).length > 0;
-  if (body !== undefined || hasOptions) values.push(literal(body ?? {}));
+  if (params !== undefined || hasOptions) values.push(literal(params ?? {}));
   return hasOptions ? [...values, literal(options)] : values;
 }
 

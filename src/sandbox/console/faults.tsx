@@ -37,11 +37,8 @@ export function Faults() {
       <h2>Faults</h2>
       <p class="quiet">Requests meet them until you switch them off.</p>
       <div class="inline">
-        <Choice label="Operation" value={operation} onInput={setOperation}>
+        <Choice label="Operation" names={operationNames()} value={operation} onInput={setOperation}>
           <option value="">All</option>
-          {operationNames().map((name) => (
-            <option key={name}>{name}</option>
-          ))}
         </Choice>
         <Field
           label="Share of requests, in percent"

@@ -33,13 +33,14 @@ function WorkspaceSwitch() {
   const { data } = useQuery('applications', () => control('listApplications'), ['applications']);
   const ids = [...new Set(data?.data.map(({ workspace_id: id }) => id))];
   const shown = useStore(workspace, ({ id }) => id) ?? ids[0] ?? '';
+  // A reset takes workspaces with it.
+  const isGone = ids.length > 0 && !ids.includes(shown);
+  useEffect(() => {
+    if (isGone) workspace.set({ id: undefined });
+  }, [isGone]);
   if (ids.length < 2) return null;
   return (
-    <Choice label="Workspace" value={shown} onInput={(id) => workspace.set({ id })}>
-      {ids.map((id) => (
-        <option key={id}>{id}</option>
-      ))}
-    </Choice>
+    <Choice label="Workspace" names={ids} value={shown} onInput={(id) => workspace.set({ id })} />
   );
 }
 

@@ -105,11 +105,16 @@ export const Progress = ({ label, value, of }: { label: string; value: number; o
   </progress>
 );
 
-export const Choice = ({ label, value, onInput, children }: FieldProps) => (
+type ChoiceProps = FieldProps & { readonly names?: readonly string[] };
+
+export const Choice = ({ label, value, onInput, children, names = [] }: ChoiceProps) => (
   <label>
     {label}
     <select value={value} onChange={({ currentTarget }) => onInput(currentTarget.value)}>
       {children}
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
     </select>
   </label>
 );

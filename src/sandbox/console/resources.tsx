@@ -2,7 +2,7 @@ import type { ResourceKind, ResourceList } from '../../../generated/control.ts';
 import { control } from './api.ts';
 import { columnsOf, operationOf, resolve } from './contract.ts';
 import { count, plural, words } from './format.ts';
-import { Empty, LoadExamples, More, Search, Waiting } from './parts.tsx';
+import { Empty, More, Search, Waiting } from './parts.tsx';
 import { Edits } from './resource-form.tsx';
 import { FieldValue, ResourceView } from './resource-view.tsx';
 import { linkTo, useCurrentShown } from './route.ts';
@@ -15,7 +15,7 @@ export function Resources({ kind, id }: { kind: string | undefined; id: string |
   if (!kinds) return <Waiting error={error} />;
   if (id !== undefined) return <ResourceView key={id} id={id} kinds={kinds} />;
   const chosen = kinds.find((each) => each.kind === kind) ?? firstOf(kinds);
-  if (!chosen) return <NothingThere />;
+  if (!chosen) return null;
   return (
     <div class="resources">
       <KindList kinds={kinds} chosen={chosen.kind} />
@@ -30,16 +30,6 @@ const firstOf = (kinds: readonly ResourceKind[]): ResourceKind | undefined =>
   kinds.find(({ kind, count: size }) => kind === 'contacts' && size > 0) ??
   kinds.find(({ count: size }) => size > 0) ??
   kinds[0];
-
-const NothingThere = () => (
-  <Empty title="Nothing is kept yet">
-    <p>
-      Create a contact with <code>POST /v1/contacts</code>, or look around in the contract&apos;s
-      examples.
-    </p>
-    <LoadExamples />
-  </Empty>
-);
 
 function KindList({ kinds, chosen }: { kinds: readonly ResourceKind[]; chosen: string }) {
   return (

@@ -16,16 +16,12 @@ export function reasonOf({ status, text }: Sent): RequestError | undefined {
 /** How many characters of a body are remembered. */
 export const LONGEST_BODY = 65_536;
 
-const SHOWN_HEADERS = ['accept', 'content-type', 'idempotency-key', 'user-agent', FAULT_HEADER];
+const SHOWN_HEADERS = ['accept', 'content-type', 'idempotency-key', 'if-match', 'user-agent'];
 
 /** The headers of a request that are remembered. */
 export function shownHeaders(headers: HeaderReader): Readonly<Record<string, string>> {
-  const shown: Record<string, string> = {};
-  for (const name of SHOWN_HEADERS) {
-    const value = headers.get(name);
-    if (value !== null) shown[name] = value;
-  }
-  return shown;
+  const all = [...SHOWN_HEADERS, FAULT_HEADER].map((name) => [name, headers.get(name)]);
+  return Object.fromEntries(all.filter(([, value]) => value !== null));
 }
 
 const SECRET = /"secret":"whsec_[^"]*"/g;
