@@ -20,14 +20,15 @@ interface Content {
   readonly synonyms: Lists;
   readonly families: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly groups: Lists;
+  readonly tasks: Readonly<Record<string, readonly [title: string, text: string]>>;
 }
 
 const { guides, ...others } = parse(
   readFileSync(new URL('content.yaml', import.meta.url), 'utf8'),
 ) as Content;
 
-/** What guides are good for, what people call operations, the guides of each family by their names, and the groups of families. */
-export const { about, synonyms, families: familyGuides, groups: familyGroups } = others;
+/** What guides are good for, the tasks of the first page, what people call operations, the guides and groups of families. */
+export const { about, tasks, synonyms, families: familyGuides, groups: familyGroups } = others;
 
 const entries = (area: GuideEntry['area']): GuideEntry[] =>
   Object.entries(guides[area]).flatMap(([group, list]) =>

@@ -1,5 +1,6 @@
 import { codeSamples } from '../emit/code-samples/code-samples.ts';
 import { sampleRequests } from '../emit/code-samples/sample-request.ts';
+import { guidePath, tasks } from './content.ts';
 import { BETA_BADGE } from './fields/badges.ts';
 import { highlightSample } from './highlight.ts';
 import { cards, code, facts, heading, link, list } from './html/blocks.ts';
@@ -10,24 +11,6 @@ import { groupFamilies } from './reference/resources.ts';
 import type { SiteContext } from './site-context.ts';
 import type { SitePage } from './site-page.ts';
 import { tabs } from './tabs.ts';
-
-const TASKS: [string, string, string][] = [
-  [
-    'guides/quickstart/',
-    'Make your first call',
-    'A sandbox on your machine, a contact, a verified webhook: ten minutes, no account.',
-  ],
-  [
-    'guides/send-template/',
-    'Send a WhatsApp template',
-    'Create it, wait for the review, send it, and follow the delivery.',
-  ],
-  [
-    'guides/sync-contacts/',
-    'Sync contacts',
-    'Import a file, read what changed, and keep up with events.',
-  ],
-];
 
 /** What follows a message: the events that the page's own button lets happen. */
 const FOLLOWING = ['message.sent', 'message.delivered', 'message.read'];
@@ -88,7 +71,7 @@ ${startFacts(context)}
 ${firstCall(context)}
 </section>
 ${heading(2, 'start', 'Start with a task')}
-${cards(TASKS)}
+${cards(Object.entries(tasks).map(([guide, card]) => [guidePath(guide), ...card]))}
 ${heading(2, 'resources', 'Resources')}
 <div class="resource-groups">${groups}</div>
 <p>Parts marked${BETA_BADGE} are our own design and may change in a minor version. <a href="~/guides/versioning/#stable-and-beta">Stable and beta</a> explains why.</p>`,

@@ -1,10 +1,7 @@
-// What a reader does on the site: by keyboard, by search, by links to places.
-import { mkdir, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+// What a reader does on the site, below a path of its host: by keyboard, by search, by links to places.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { readYaml } from '../read-yaml.ts';
-import { startSiteServer } from './site-server.ts';
 import { DESKTOP, MOBILE } from './measure-page.ts';
 import { hasBrowser } from './browser.ts';
 import { useSite } from './opened-site.ts';
@@ -35,7 +32,7 @@ async function tabThrough(page: Page, presses: number): Promise<Set<string>> {
 }
 
 describe.runIf(hasBrowser())('a reader', () => {
-  const opened = useSite();
+  const opened = useSite({ isBelow: true });
 
   test('reaches search, navigation, tabs and copy buttons with the keyboard alone', async () => {
     const page = await opened.open(OPERATION, CLIPBOARD);
@@ -92,8 +89,15 @@ describe.runIf(hasBrowser())('a reader', () => {
     expect(await page.locator('#sample-typescript').isVisible()).toBe(true);
     expect(await page.locator('#sample-curl').isVisible()).toBe(false);
 
-    await page.goto(`${opened.url}reference/deals/getDeal/`);
-    await page.getByRole('tab', { name: 'TypeScript', selected: true }).waitFor();
+    const next = await page.context().newPage();
+    await next.goto(`${opened.url}reference/deals/getDeal/`);
+    await next.getByRole('tab', { name: 'TypeScript', selected: true }).waitFor();
+    await next.getByRole('tab', { name: 'Go' }).click();
+    for (const _ of ['light', 'dark']) await next.locator('#site-theme').click();
+    // As a browser does that has kept the page, when the reader comes back to it.
+    await page.evaluate('dispatchEvent(new Event("pageshow"))');
+    await page.getByRole('tab', { name: 'Go', selected: true }).waitFor();
+    expect(await page.locator('#site-theme').getAttribute('title')).toBe('Color theme: dark');
   });
 
   test('copies a sample', async () => {
@@ -213,6 +217,9 @@ describe.runIf(hasBrowser())('a reader', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
     expect(await page.locator('#site-search').getAttribute('aria-expanded')).toBe('false');
+    // Where Enter leads to.
+    await page.locator('#site-search').fill('');
+    await expect.poll(() => page.locator('#site-results a').count()).toBe(0);
   });
 
   test.each([
@@ -291,43 +298,17 @@ describe.runIf(hasBrowser())('a reader', () => {
     expect(await background()).toBe(light);
   });
 
-  test('finds the same site below another path', async () => {
-    const folder = `${opened.site.folder}-below`;
-    await mkdir(join(folder, 'docs'), { recursive: true });
-    await symlink(opened.site.folder, join(folder, 'docs/crm')).catch(() => {});
-    const server = await startSiteServer(folder);
-    const page = await opened.browser.newPage();
-    await page.goto(`${server.url}docs/crm/`);
-    await page
-      .locator('main')
-      .getByRole('link', { name: 'Contacts', exact: false })
-      .first()
-      .click();
-    await page.locator('#site-search').fill('deal.won');
-    await page.locator('#site-results a').first().click();
-    await page.waitForURL(`${server.url}docs/crm/events/deal.won/`);
-    await page.close();
-    server.close();
-  });
-
   test('opens the plain Redoc page, which asks no other host for anything', async () => {
-    const page = await opened.browser.newPage({ colorScheme: 'dark' });
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(opened.url))
-        foreign.push(request.url());
-    });
-
-    await page.goto(`${opened.url}reference/all.html`);
+    opened.faults.length = 0;
+    const page = await opened.open('reference/all.html', { colorScheme: 'dark' });
     await page.getByRole('link', { name: 'Contacts', exact: true }).first().click();
     await page.getByText('Create a contact').first().waitFor();
 
-    expect(foreign).toEqual([]);
+    expect(opened.faults).toEqual([]);
     // Redoc has its own dark: a color of ours would not be seen on it.
     const [words, link] = await page
       .locator('.back, .back a')
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
     expect(link).toBe(words);
-    await page.close();
   });
 });

@@ -17,7 +17,7 @@ import { summaryOf, summaryText } from '../../scripts/site/inline-markdown.ts';
 import { layout } from '../../scripts/site/layout.ts';
 import { linkMentions } from '../../scripts/site/link-mentions.ts';
 import { writeSite } from '../../scripts/site/output/write-site.ts';
-import { normalizeName } from '../../scripts/site/search/normalize-name.ts';
+import { normalizeName } from '../../scripts/site/search/name-index.ts';
 import type { SitePage } from '../../scripts/site/site-page.ts';
 import { asyncapi, openapi, operations } from '../contract/contract.ts';
 import { ownFolder } from '../own-folder.ts';

@@ -1,4 +1,5 @@
 // The search box: loaded when the reader first turns to it.
+import { plural } from '../../../src/sandbox/console/format.ts';
 import { findByName, findInQuery } from '../search/find-by-name.ts';
 import type { NameIndex } from '../search/name-index.ts';
 import { rankHits, searchesOf, type WordHits } from '../search/rank-hits.ts';
@@ -133,7 +134,7 @@ function showResults(results: readonly Found[], query: string, none: string): vo
       : makeElement('p', {}, none),
   );
   show(true);
-  told.textContent = results.length > 0 ? `${results.length} results` : 'No results';
+  told.textContent = results.length > 0 ? plural(results.length, 'result') : 'No results';
 }
 
 let latest = 0;
@@ -142,6 +143,8 @@ async function search(): Promise<void> {
   const query = input.value;
   const turn = (latest += 1);
   if (!query.trim()) {
+    // What was found before is not what Enter leads to.
+    panel.replaceChildren();
     show(false);
     return;
   }

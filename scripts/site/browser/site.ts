@@ -3,7 +3,7 @@ import { makeElement } from './make-element.ts';
 import { copyOnClick, prepareNearby } from './prepare-nearby.ts';
 import { setUpRun } from './run-button.ts';
 import { recall, remember } from '../../../src/sandbox/console/remember.ts';
-import { setUpTabs } from './tabs.ts';
+import { chooseEverywhere, setUpTabs } from './tabs.ts';
 
 // A heading counts as read once it is this close to the top.
 const READ_AT = 140;
@@ -81,17 +81,18 @@ const THEMES = ['system', 'light', 'dark'];
 function setUpThemeSwitch(): void {
   const button = document.querySelector<HTMLElement>('#site-theme');
   if (!button) return;
-  const tell = (theme: string): void => {
+  let theme = 'system';
+  const follow = (chosen = recall('theme')): void => {
+    if (chosen !== null && THEMES.includes(chosen)) theme = chosen;
+    document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
     for (const name of ['aria-label', 'title']) button.setAttribute(name, `Color theme: ${theme}`);
   };
-  let at = Math.max(0, THEMES.indexOf(recall('theme') ?? ''));
-  tell(THEMES[at] as string);
+  follow();
+  addEventListener('pageshow', () => follow());
   button.addEventListener('click', () => {
-    at = (at + 1) % THEMES.length;
-    const chosen = THEMES[at] as string;
-    document.documentElement.style.colorScheme = chosen === 'system' ? '' : chosen;
-    remember('theme', chosen);
-    tell(chosen);
+    const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] as string;
+    remember('theme', next);
+    follow(next);
   });
 }
 
@@ -138,5 +139,7 @@ requestAnimationFrame(() => {
   markPlaceInContents();
   showPlaceInNavigation();
 });
+// A page that the browser has kept shows what was chosen since, on another one; the theme, too.
+addEventListener('pageshow', () => chooseEverywhere());
 addEventListener('hashchange', revealTarget);
 revealTarget();

@@ -16,9 +16,9 @@ function makeTab(panel: HTMLElement): HTMLButtonElement {
   return tab;
 }
 
-/** The same language in all samples of the page, and on the next page. */
-function chooseEverywhere(title: string): void {
-  remember(GROUP, title);
+/** The same language in all samples of the page, and on the next page; the one chosen last, if none is named. */
+export function chooseEverywhere(title = recall(GROUP)): void {
+  if (title) remember(GROUP, title);
   for (const box of document.querySelectorAll('.tabs'))
     box.dispatchEvent(new CustomEvent('choose', { detail: title }));
 }

@@ -1,5 +1,4 @@
-import type { NameIndex } from './name-index.ts';
-import { normalizeName } from './normalize-name.ts';
+import { type NameIndex, normalizeName } from './name-index.ts';
 
 /** So that what pages say stays in sight below the names that begin with a short query. */
 const MAX_BY_PREFIX = 4;
@@ -15,15 +14,21 @@ export function findByName(names: NameIndex['names'], query: string) {
 
 const singular = (word: string): string => word.replace(/(?<=..[^s])s$/, '');
 
+/** A path as it is sent: it has an id where the path of its operation has `id` or `template_id`. */
+const ID_IN_PATH = /\/v1\/\S*\b[a-z]{3}_\w{2}/;
+
 /**
  * Numbers of places one of whose names is in the query with all its words, the longest name first: `search contacts
- * by email` has the name `search contacts`.
+ * by email` has the name `search contacts`, and `GET /v1/contacts/con_8Zk2` has `get v1 contacts id`.
  */
 export function findInQuery(names: NameIndex['names'], query: string): number[] {
   const words = new Set(normalizeName(query).split(' ').map(singular));
+  const hasId = ID_IN_PATH.test(query);
+  const has = (part: string): boolean =>
+    words.has(singular(part)) || (hasId && /^(?:\w+_)?id$/.test(part));
   return Object.keys(names)
     .map((name) => ({ name, parts: name.split(' ') }))
-    .filter(({ parts }) => parts.length > 1 && parts.every((part) => words.has(singular(part))))
+    .filter(({ parts }) => parts.length > 1 && parts.every(has))
     .sort((one, other) => other.parts.length - one.parts.length)
     .flatMap(({ name }) => names[name] ?? []);
 }
