@@ -7,6 +7,7 @@ import { inSandbox, useLiveSite } from './live-site.ts';
 
 const CREATE = 'reference/contacts/createContact/';
 const GET = 'reference/contacts/getContact/';
+const REUSED = '409 idempotency_key_reused: The key was used with a different body';
 
 describe.runIf(hasBrowser())('the panel', () => {
   const site = useLiveSite();
@@ -144,6 +145,15 @@ describe.runIf(hasBrowser())('the panel', () => {
     await page.locator('.issues li').waitFor({ state: 'detached' });
     expect(await runAgain(page)).toBe('400');
     await page.locator('.issues', { hasText: /Line 3 The sandbox: \/company_id / }).waitFor();
+
+    // What cannot be taken apart is sent as it is.
+    await page.getByLabel('Outcome').selectOption({ label: REUSED });
+    await body.fill('{');
+    expect(await runAgain(page)).toBe('409');
+    await page.goto(`${site.url}reference/oauth/createToken/#run`);
+    await body.fill('[]');
+    expect(await runAgain(page)).toBe('400');
+    await page.getByText('Line 1 The form field grant_type is required.').waitFor();
   });
 
   test('repeats a request with its key, and gets the same response', async () => {

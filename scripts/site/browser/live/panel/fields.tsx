@@ -1,3 +1,4 @@
+import { plural } from '../../../../../src/sandbox/console/format.ts';
 import type { Issue } from './find-issues.ts';
 import type { RunDescription, RunParameter } from '../../../live/run-description.ts';
 import { hasKey } from './send-run.ts';
@@ -28,9 +29,7 @@ export function Fields(props: Props) {
       {shown.map(field)}
       {folded.length > 0 && (
         <details>
-          <summary>
-            {folded.length === 1 ? '1 optional parameter' : `${folded.length} optional parameters`}
-          </summary>
+          <summary>{plural(folded.length, 'optional parameter')}</summary>
           {folded.map(field)}
         </details>
       )}

@@ -56,8 +56,9 @@ function placeFaults(faults: readonly Fault[], text: string, by = ''): Issue[] {
   const root = json.parseTree(text);
   return faults.map(({ in: where, pointer, message }) => {
     if (where !== 'body') return { place: `${where}.${pointer}`, message: `${message}.` };
-    const words = `${by}${pointer || 'The body'} ${message}.`;
-    return { place: 'body', line: lineAt(text, root, pointer), message: words };
+    // The token endpoint says a whole sentence.
+    const words = message.endsWith('.') ? message : `${pointer || 'The body'} ${message}.`;
+    return { place: 'body', line: lineAt(text, root, pointer), message: by + words };
   });
 }
 

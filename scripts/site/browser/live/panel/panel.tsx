@@ -183,8 +183,8 @@ function useIssues(description: RunDescription, form: Form, result?: RunResult):
     let isCurrent = true;
     checkForm(description, form).then(
       (issues) => isCurrent && setFound(issues),
-      // Without the worker nothing is checked; the run says why it is not there.
-      () => undefined,
+      // What cannot be sent, or without the worker, is not checked; the run says why.
+      () => isCurrent && setFound([]),
     );
     return () => {
       isCurrent = false;

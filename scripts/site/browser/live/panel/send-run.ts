@@ -1,4 +1,5 @@
 import type { ApplicationCreate } from '../../../../../generated/control.ts';
+import { isObject, parseJson } from '../../../../../src/service/json.ts';
 import { call, type LiveSandbox, PAGE_ORIGIN, prepare } from '../sandbox.ts';
 import type { RunDescription, RunError, RunExample } from '../../../live/run-description.ts';
 
@@ -96,7 +97,9 @@ async function expiredToken(sandbox: LiveSandbox): Promise<string> {
 
 function bodyOf({ mediaType }: RunDescription, text: string): string {
   if (mediaType !== 'application/x-www-form-urlencoded') return text;
-  return new URLSearchParams(JSON.parse(text) as Record<string, string>).toString();
+  const fields: unknown = parseJson(text);
+  // What is no object is sent as it is: the service says what is wrong with it.
+  return isObject(fields) ? new URLSearchParams(fields).toString() : text;
 }
 
 /** The request as it will be sent, but for who sends it. */
@@ -146,10 +149,10 @@ export async function sendRun(
     return sandbox.fetch(toRequest(description, { ...form, text }, headers));
   };
   if (error?.first === 'other')
-    await send(JSON.stringify({ ...JSON.parse(form.text), name: `another_${Date.now()}` }));
+    await send(JSON.stringify({ ...parseJson(form.text), name: `another_${Date.now()}` }));
   if (error?.first === 'deleted') {
-    const { data } = (await (await send(form.text)).json()) as { data: { id: string } };
-    await call(sandbox, 'DELETE', `${description.path}/${data.id}`);
+    const { data } = (await (await send(form.text)).json()) as { data?: { id: string } };
+    if (data) await call(sandbox, 'DELETE', `${description.path}/${data.id}`);
   }
   const key = headers.get('Idempotency-Key') ?? undefined;
   const received = await readResponse(send(form.text));
