@@ -181,6 +181,12 @@ describe.runIf(hasBrowser())('the console', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No contacts yet').waitFor();
 
+    await page.getByRole('link', { name: /^Custom objects|^Objects/ }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('/key is required. /name is required. /properties is required.').waitFor();
+    await page.getByRole('link', { name: /^Contacts/ }).click();
+
     // A second click while the first is on its way; then all is reset, and the workspace with it.
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Grace');

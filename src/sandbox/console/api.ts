@@ -53,6 +53,10 @@ export async function callService(method: string, path: string, body?: object): 
   const sent = body && { body: JSON.stringify(body) };
   const response = await send(path, { method, headers, ...sent });
   const value = parseJson(await response.text());
-  if (!response.ok) throw new Error(value?.error?.message ?? `It returned ${response.status}.`);
+  const { message = `It returned ${response.status}.`, details } = value?.error ?? {};
+  const issues: readonly { pointer: string; message: string }[] = details?.issues ?? [];
+  // Of several faults the message has the first alone.
+  const all = issues.map((issue) => `${issue.pointer} ${issue.message}.`).join(' ');
+  if (!response.ok) throw new Error(issues.length > 1 ? all : message);
   return value;
 }

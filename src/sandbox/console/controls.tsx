@@ -96,12 +96,11 @@ function Time() {
           value={amount}
           onInput={setAmount}
         />
-        <Choice
-          label="Unit"
-          names={Object.keys(UNITS)}
-          value={unit}
-          onInput={(name) => setUnit(name as keyof typeof UNITS)}
-        />
+        <Choice label="Unit" value={unit} onInput={(name) => setUnit(name as keyof typeof UNITS)}>
+          {Object.keys(UNITS).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Choice>
         <button type="submit" class="primary">
           Move
         </button>

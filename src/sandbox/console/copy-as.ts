@@ -54,8 +54,7 @@ console.log(result.data);
 
 function callArguments(request: LoggedRequest, { path }: ContractOperation): string[] {
   const values = pathValues(path, request.path).map(literal);
-  const read = readQuery(request.query);
-  const query = Object.keys(read).length > 0 ? read : undefined;
+  const query = request.query ? readQuery(request.query) : undefined;
   const hasBody = request.method.startsWith('P');
   const { 'if-match': version } = request.headers;
   const options = {
