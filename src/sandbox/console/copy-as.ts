@@ -56,11 +56,10 @@ function callArguments(request: LoggedRequest, { path }: ContractOperation): str
   const values = pathValues(path, request.path).map(literal);
   const query = request.query ? readQuery(request.query) : undefined;
   const hasBody = request.method.startsWith('P');
-  const { 'if-match': version } = request.headers;
   const options = {
     ...(hasBody && query && { query }),
     ...(request.idempotency_key && { idempotencyKey: request.idempotency_key }),
-    ...(version && { headers: { 'If-Match': version } }),
+    ...(request.headers['if-match'] && { headers: { 'If-Match': request.headers['if-match'] } }),
   };
   const params = hasBody ? parseJson(request.body) : query;
   const hasOptions = Object.keys(options).length > 0;

@@ -16,12 +16,13 @@ export function reasonOf({ status, text }: Sent): RequestError | undefined {
 /** How many characters of a body are remembered. */
 export const LONGEST_BODY = 65_536;
 
-const SHOWN_HEADERS = ['accept', 'content-type', 'idempotency-key', 'if-match', 'user-agent'];
+const SHOWN = [FAULT_HEADER, 'accept', 'content-type', 'idempotency-key', 'if-match', 'user-agent'];
 
 /** The headers of a request that are remembered. */
 export function shownHeaders(headers: HeaderReader): Readonly<Record<string, string>> {
-  const all = [...SHOWN_HEADERS, FAULT_HEADER].map((name) => [name, headers.get(name)]);
-  return Object.fromEntries(all.filter(([, value]) => value !== null));
+  const shown: Record<string, string> = {};
+  for (const key of SHOWN) if (headers.get(key) !== null) shown[key] = headers.get(key) as string;
+  return shown;
 }
 
 const SECRET = /"secret":"whsec_[^"]*"/g;
