@@ -57,9 +57,7 @@ function checkActions(call: Call, actions: readonly Api.MacroAction[]): void {
 
 export const tasks = {
   ...reading(TASK, {
-    sorts: {
-      due_at: ({ due_at: at }) => (at ? new Date(readTime(at)).toISOString() : undefined),
-    },
+    sorts: { due_at: ({ due_at: at }) => at },
     filters: {
       due_before: ({ due_at: at }, time: string) => !!at && readTime(at) < readTime(time),
     },

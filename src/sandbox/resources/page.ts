@@ -2,7 +2,7 @@ import { fromBase64Url, toBase64Url } from '../base64url.ts';
 import type { Call } from '../context.ts';
 import { invalidQuery } from '../refused.ts';
 import type { Collection, Entity } from '../state/collection.ts';
-import { readSecond } from '../time/clock.ts';
+import { readSecond, readTime } from '../time/clock.ts';
 
 /** A page of a list, newest first. */
 export class Page {
@@ -22,8 +22,8 @@ export interface ListRules<T> {
   readonly belongs?: (entity: T) => boolean;
   /** Query parameters that do not name a field of the resource. */
   readonly filters?: Readonly<Record<string, (entity: T, value: never) => boolean>>;
-  /** Orders beyond those of all lists, ascending, by the value of `sort`; what has no value comes last. */
-  readonly sorts?: Readonly<Record<string, (entity: T) => string | undefined>>;
+  /** Orders beyond those of all lists, ascending in time, by the value of `sort`; what has no time comes last. */
+  readonly sorts?: Readonly<Record<string, (entity: T) => string | null | undefined>>;
   /** When the entity last changed, where the resource does not show it (A-104). */
   readonly updatedAt?: (entity: T) => string | undefined;
 }
@@ -65,7 +65,7 @@ interface Entry<T> {
   readonly entity: T;
 }
 
-type Read<T> = (entity: T) => string | undefined;
+type Read<T> = (entity: T) => string | null | undefined;
 
 function* newest<T extends Entity>({ query }: Call, collection: Collection<T>): Iterable<Entry<T>> {
   const [after] = readCursor(query['cursor'], /^after:(0|[1-9]\d{0,14})$/);
@@ -73,8 +73,11 @@ function* newest<T extends Entity>({ query }: Call, collection: Collection<T>): 
     yield { cursor: `after:${sequence}`, entity };
 }
 
-/** After every time, in whatever order texts are compared. */
-const LAST = 'z';
+/** A time that a seed may spell in any way; after all others where there is none. */
+const timeOf = (text: string | null | undefined): number => {
+  const time = readTime(text ?? '');
+  return Number.isNaN(time) ? Infinity : time;
+};
 
 /** What changes while a sync pages on moves to the end, and comes once more (A-137). */
 function* ascending<T extends Entity>(
@@ -83,15 +86,12 @@ function* ascending<T extends Entity>(
   sort: string,
   read: Read<T>,
 ): Iterable<Entry<T>> {
-  const form = new RegExp(`^${sort}:(0|[1-9]\\d{0,14}):(.*)$`);
-  const [after, since = ''] = readCursor(query['cursor'], form);
+  const form = new RegExp(`^${sort}:(0|[1-9]\\d{0,14}):(-?\\d{1,16}|Infinity)$`);
+  const [after = -1, since = -Infinity] = readCursor(query['cursor'], form).map(Number);
   const placed = [...collection.newestFirst(Infinity)]
-    .map(({ sequence, entity }) => ({ sequence, entity, at: read(entity) ?? LAST }))
-    .filter(
-      ({ sequence, at }) =>
-        after === undefined || at > since || (at === since && sequence > Number(after)),
-    )
-    .sort((one, other) => one.at.localeCompare(other.at) || one.sequence - other.sequence);
+    .map(({ sequence, entity }) => ({ sequence, entity, at: timeOf(read(entity)) }))
+    .filter(({ sequence, at }) => at > since || (at === since && sequence > after))
+    .sort((one, other) => one.at - other.at || one.sequence - other.sequence);
   for (const { sequence, entity, at } of placed)
     yield { cursor: `${sort}:${sequence}:${at}`, entity };
 }
@@ -106,9 +106,9 @@ function createMatches<T extends Entity>(
   const fields = Object.entries(query).filter(([name]) => !NO_FILTERS.includes(name));
   return (entity) => {
     if (belongs && !belongs(entity)) return false;
-    if (since > -Infinity && !(Date.parse(updatedAt(entity) ?? '') >= since)) return false;
+    if (since > -Infinity && !(readTime(updatedAt(entity) ?? '') >= since)) return false;
     const shown = show ? show(entity) : (entity as any);
-    const created = Date.parse(shown['created_at']);
+    const created = readTime(shown['created_at'] ?? '');
     if (created < after || created >= before) return false;
     return fields.every(([name, value]) => {
       const filter = filters[name];

@@ -110,6 +110,18 @@ test('a sync by updated_at misses nothing that changes while it pages (A-137)', 
   ]);
 });
 
+test('the times of a seed are in order, in whatever form they are written (A-137)', async () => {
+  const written = ['2026-08-01t10:00:00z', '2026-08-01T08:00:00Z', '2026-08-01T11:00:00.5+02:00'];
+  const contacts = [...written, 'unknown'].map((name) => ({ name, updated_at: name }));
+  const { call } = await openSandbox({ seed: { contacts } });
+  const read = (query: string) => call('GET', `/v1/contacts?sort=updated_at&${query}`);
+  const { next_cursor: cursor } = (await read('limit=2')).body.pagination;
+
+  expect(names(await read(''))).toEqual([1, 2, 0].map((at) => written[at]).concat('unknown'));
+  expect(names(await read(`cursor=${cursor}`))).toEqual([written[0], 'unknown']);
+  expect(names(await read('updated_since=2026-08-01T09:00:00Z'))).toEqual([written[2], written[0]]);
+});
+
 test('a job that changed last comes last, though it does not show when (A-104, A-137)', async () => {
   const { sandbox, call } = await openSandbox({ jobs: { queueMs: 5_000 } });
   const start = () => dataOf(call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] }));
