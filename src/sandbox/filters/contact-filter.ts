@@ -1,8 +1,10 @@
 import type { Contact, SegmentCondition, SegmentFilter } from '../../../generated/index.ts';
+import { findValidator } from '../../service/find-validator.ts';
 import { subscriptionOf } from '../contacts/subscriptions.ts';
 import type { Context } from '../context.ts';
 import { invalidBody } from '../refused.ts';
 import { own } from '../resources/patch.ts';
+import { readTime } from '../time/clock.ts';
 
 const NAMES = ['name', 'first_name', 'last_name'];
 const TRAITS = ['stage', 'owner_id', 'company_id', 'country', 'locale'];
@@ -36,10 +38,7 @@ function checkCondition({ field, operator, value }: SegmentCondition, pointer: s
   }
   if (!OPERATORS.includes(operator))
     throw invalidBody(`${pointer}/operator`, `must be one of ${OPERATORS.join(', ')}`);
-  const [isFitting, fault] = EXPECTED[operator.replace(/^not_/, '')] ?? [
-    isNumberOrTime,
-    'must be a number or a time',
-  ];
+  const [isFitting, fault] = EXPECTED[operator.replace(/^not_/, '')] ?? COMPARED;
   if (!isFitting(value)) throw invalidBody(`${pointer}/value`, `${fault} with ${operator}`);
 }
 
@@ -57,8 +56,16 @@ const EXPECTED: Readonly<Record<string, readonly [(value: Value) => boolean, fau
   equals: [(value) => !isAbsent(value) && !Array.isArray(value), 'must be one value'],
 };
 
-const isNumberOrTime = (value: Value): boolean =>
-  typeof value === 'number' || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
+const isMeasured = (value: Value): boolean => !Number.isNaN(measureOf(value));
+const COMPARED = [isMeasured, 'must be a number or a time'] as const;
+const faultsOfTime = findValidator({ format: 'date-time' });
+
+/** A number, a date-time or the start of a date; NaN for what is none, though Date.parse reads a month in "10". */
+function measureOf(value: unknown): number {
+  if (typeof value !== 'string') return typeof value === 'number' ? value : NaN;
+  const time = [value, `${value}T00:00:00Z`].find((each) => faultsOfTime(each).length === 0);
+  return readTime(time ?? '');
+}
 
 /** Whether a contact belongs to a segment. */
 export type ContactFilter = (contact: Contact) => boolean;
@@ -121,21 +128,21 @@ const lower = (value: unknown): string => String(value).toLowerCase();
 function isEqual(entry: unknown, value: unknown, isTime: boolean): boolean {
   if (typeof entry !== typeof value) return false;
   if (typeof entry !== 'string') return entry === value;
-  if (isTime) return Date.parse(entry) === Date.parse(String(value));
+  if (isTime) return measureOf(entry) === measureOf(value);
   return lower(entry) === lower(value);
 }
 
 function isWithin(entry: unknown, days: number, now: number): boolean {
-  const age = typeof entry === 'string' ? now - Date.parse(entry) : NaN;
+  const age = typeof entry === 'string' ? now - measureOf(entry) : NaN;
   return age >= 0 && age <= days * DAY_MS;
 }
 
 /** Numbers with numbers, times with times. */
 function createComparison(operator: string, value: Value): Test {
-  const wanted = typeof value === 'number' ? value : Date.parse(String(value));
+  const wanted = measureOf(value);
   return (entry) => {
     if (typeof entry !== typeof value) return false;
-    const own = typeof entry === 'number' ? entry : Date.parse(String(entry));
+    const own = measureOf(entry);
     if (operator === 'greater_than') return own > wanted;
     if (operator === 'less_than') return own < wanted;
     return operator === 'at_least' ? own >= wanted : own <= wanted;

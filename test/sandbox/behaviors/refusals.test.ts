@@ -90,6 +90,7 @@ const REFUSED = rows(`
   a filter by a list that is none (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"name","operator":"in","value":"Ada"}} | /filter/value
   a filter with a value too many (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"name","operator":"is_set","value":"x"}} | /filter/value
   a filter by a time that is none (A-97) | /v1/segments {"name":"Some","filter":{"type":"all","filters":[{"type":"condition","field":"created_at","operator":"at_least","value":"soon"}]}} | /filter/filters/0/value
+  a filter by a number in quotes (A-97) | /v1/contacts/search {"filter":{"type":"condition","field":"custom_fields.score","operator":"at_least","value":"10"}} | /filter/value
   a filter by an operator that is none (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"name","operator":"like","value":"A"}} | /filter/operator
   a filter by days in words (A-97) | /v1/segments {"name":"Some","filter":{"type":"condition","field":"created_at","operator":"within_days","value":"7"}} | /filter/value
   a filter of 34 groups in each other (A-97) | /v1/segments {"name":"Some","filter":${'{"type":"all","filters":['.repeat(34)}{"type":"condition","field":"name","operator":"is_set"}${']}'.repeat(34)}} | /filter${'/filters/0'.repeat(33)}

@@ -29,6 +29,8 @@ test.each([
   [condition('created_at', 'equals', '2026-08-01T02:00:00+02:00'), ['Ada']],
   [condition('created_at', 'in', ['2026-08-01T02:00:00+02:00']), ['Ada']],
   [condition('created_at', 'greater_than', '2026-08-01T12:00:00Z'), ['Cid', 'Bea']],
+  [condition('created_at', 'at_least', '2026-08-02'), ['Cid', 'Bea']],
+  [condition('created_at', 'at_most', '2026-07-31T23:59:60Z'), ['Ada']],
   [condition('identifiers.value', 'equals', '+34600000142'), ['Bea']],
   [condition('custom_fields.policies', 'is_set'), ['Bea', 'Ada']],
   [
