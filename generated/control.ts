@@ -1342,7 +1342,7 @@ export interface TemplateReview {
 }
 
 /**
- * Expected values by name; others may be there. Headers are in lower case.
+ * Expected values by name; others may be there. The case of a header's name does not matter.
  */
 export interface Texts {
   [key: string]: string;

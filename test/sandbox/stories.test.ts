@@ -213,9 +213,8 @@ test('a report reads several statuses of a range of days, and tasks as they are 
     }
     await outside('POST', '/clock/advance', { milliseconds: 86_400_000 });
   }
-  const titles = async (query: string) => {
-    return (await dataOf(call('GET', `/v1/tasks?${query}`))).map(({ title }: any) => title);
-  };
+  const titles = async (query: string) =>
+    (await dataOf(call('GET', `/v1/tasks?${query}`))).map(({ title }: any) => title);
   const day = (count: number) =>
     new Date(Date.parse(start) + count * 86_400_000).toISOString().slice(0, 19) + 'Z';
 

@@ -1,10 +1,8 @@
 import type { OperationName } from '../../testing/operation-name.ts';
-import type { Fault } from '../../service/issue.ts';
 import { originOf } from '../read-sandbox-options.ts';
-import { invalidBody } from '../refused.ts';
 import type { DeprecationNotice, SandboxOptions } from '../sandbox-options.ts';
 import type { Controlled, SomeHandlers } from './controlled.ts';
-import { addressFaults, operationFaults } from './option-faults.ts';
+import { addressFaults, operationFaults, refuseFaults } from './option-faults.ts';
 import { deprecationsJson, faultsJson, optionsJson, toFaults, toOptions } from './option-names.ts';
 
 /** Options, faults and deprecations, while the sandbox runs. */
@@ -25,22 +23,18 @@ export function behavior(sandbox: Controlled) {
     },
     getFaults: faults,
     replaceFaults({ body }) {
-      refuseFaults(operationFaults(service.operations, body.faults, {}));
+      refuseFaults(operationFaults(service.operations, { faults: body.faults }));
       change('faults', { faults: toFaults(body.faults) });
       return faults();
     },
     getDeprecations: deprecations,
     replaceDeprecations({ body }) {
-      refuseFaults(operationFaults(service.operations, [], body.deprecations));
+      refuseFaults(operationFaults(service.operations, {}, body.deprecations));
       const deprecated = body.deprecations as Record<OperationName, DeprecationNotice>;
       change('deprecations', { deprecated });
       return deprecations();
     },
   } satisfies SomeHandlers;
-}
-
-function refuseFaults([first]: readonly Fault[]): void {
-  if (first) throw invalidBody(first.pointer, first.message);
 }
 
 /**

@@ -29,11 +29,9 @@ export function readClock({ engine }: Pick<Controlled, 'engine'>): SandboxClock 
     object: 'sandbox_clock',
     now: toTime(own.now()),
     speed: own.speed,
-    next_due_at: next === undefined ? null : toTime(Math.min(next, LAST_TIME)),
+    next_due_at: next === undefined ? null : toTime(Math.min(next, LATEST)),
   };
 }
-
-const LAST_TIME = Date.UTC(10_000, 0) - 1;
 
 /** How far to move, in milliseconds. Throws the 409 for a time that is past, or that no date shows. */
 function distance(sandbox: Controlled, body: ControlCall<'advanceClock'>['body']): number {

@@ -25,7 +25,7 @@ export function readSandboxConfig(json: unknown): ReadConfig {
   const { operations } = sharedService();
   refuse([
     ...addressFaults(config.routes ?? {}),
-    ...operationFaults(operations, config.faults ?? [], config.deprecations ?? {}),
+    ...operationFaults(operations, { faults: config.faults ?? [] }, config.deprecations),
   ]);
   const { port, host, seed, ...rest } = config;
   const planted = seed === 'empty' ? {} : { seed };

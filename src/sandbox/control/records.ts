@@ -1,7 +1,7 @@
 import type * as Api from '../../../generated/control.ts';
 import type { DeliveryAttempt } from '../deliveries/delivery-attempt.ts';
 import type { SandboxRequest } from '../public-types.ts';
-import { conflict, notFound } from '../refused.ts';
+import { conflict, invalidQuery, notFound } from '../refused.ts';
 import { contactShownBy } from '../resources/references.ts';
 import { toTimestamp } from '../time/clock.ts';
 import {
@@ -11,6 +11,7 @@ import {
   toPage,
   workspaceOf,
 } from './controlled.ts';
+import { NO_OPERATION } from './option-faults.ts';
 
 export function showRequest(request: SandboxRequest, sequence: number): Api.LoggedRequest {
   const { requestId, at, durationMs, isReplay, error, violations } = request;
@@ -64,7 +65,7 @@ export function records(sandbox: Controlled) {
   const { engine, log, violations } = sandbox;
   const { activity, attempts } = engine;
   return {
-    listRequests: ({ query }) => listRequests(log, query),
+    listRequests: ({ query }) => listRequests(sandbox, query),
     clearRequests() {
       log.clear();
       activity.mark('requests');
@@ -81,18 +82,25 @@ export function records(sandbox: Controlled) {
 
 type Query<Id extends keyof Api.ControlOperations> = ControlCall<Id>['query'];
 
-function listRequests(log: Controlled['log'], query: Query<'listRequests'>) {
+/** Whether a status is one, or of a class such as `4xx`. */
+export const isOfStatus = (wanted: string, status: number | undefined): boolean =>
+  new RegExp(`^${wanted.replace('xx', '..')}$`).test(`${status}`);
+
+function listRequests({ log, engine }: Controlled, query: Query<'listRequests'>) {
   const { operation, application, method, path, status, request_id: id } = query;
-  const statuses = status && new RegExp(`^${status.replace('xx', '..')}$`);
-  return toPage(log, query, showRequest, (request) =>
-    Boolean(
+  if (operation && !engine.service.operations.has(operation))
+    throw invalidQuery('operation', NO_OPERATION);
+  return toPage(
+    log,
+    query,
+    showRequest,
+    (request) =>
       (!operation || request.operation === operation) &&
       (!application || request.application === application) &&
       (!method || request.method === method) &&
       (!path || request.path.startsWith(path)) &&
       (!id || request.requestId === id) &&
-      (!statuses || statuses.test(`${request.status}`)),
-    ),
+      (!status || isOfStatus(status, request.status)),
   );
 }
 

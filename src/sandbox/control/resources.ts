@@ -1,5 +1,5 @@
 import type { KeptResource } from '../../../generated/control.ts';
-import type { Contact } from '../../../generated/index.ts';
+import { nameOf as callOf } from '../contacts/create-contact.ts';
 import { contract } from '../../service/load-document.ts';
 import { notFound } from '../refused.ts';
 import * as types from '../resources/resource-types.ts';
@@ -87,8 +87,6 @@ function filterOf(
       .includes(text);
   };
 }
-
-const callOf = ({ id, name, phone, email }: Contact): string => name || phone || email || id;
 
 function namesOf({ contacts }: Workspace, data: readonly KeptResource[]): Record<string, string> {
   const ids = new Set(data.map(({ contact_id: id }) => `${id}`));

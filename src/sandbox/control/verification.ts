@@ -5,6 +5,8 @@ import { FAULT_HEADER } from '../http/injected-fault.ts';
 import { LONGEST_BODY } from '../http/request-log.ts';
 import type { SandboxRequest } from '../public-types.ts';
 import type { Controlled, SomeHandlers } from './controlled.ts';
+import { operationFaults, refuseFaults } from './option-faults.ts';
+import { isOfStatus } from './records.ts';
 
 /** Near misses that are shown of an expected request. */
 const SHOWN = 3;
@@ -26,12 +28,14 @@ export function verification({ engine, log }: Controlled) {
   );
   return {
     verifyRequests({ body: { requests, in_order: inOrder = false } }) {
+      // With a name that no request can have, "never" would hold of anything.
+      refuseFaults(operationFaults(engine.service.operations, { requests }));
       const results = requests.map((expected, index) => verify(expected, index, log.entries));
       const isOrdered = !inOrder || isSubsequence(requests, log.entries);
       const passed = isOrdered && results.every((result) => result.passed);
       return { object: 'verification', passed, in_order: isOrdered, results };
     },
-    exportRequests: () => toHar(log.entries),
+    exportRequests: () => toHar(log.entries, engine.publicUrl()),
     getCoverage() {
       const names = [...engine.service.operations.keys()];
       return {
@@ -55,21 +59,15 @@ function verify(
 ): VerifiedRequest {
   const least = leastOf(expected);
   const { at_most: most = Infinity } = expected;
-  const compared = entries.map((request) => ({
-    request,
-    differences: differencesOf(expected, request),
-  }));
-  const matched = compared.filter(({ differences }) => differences.length === 0).length;
-  const passed = matched >= least && matched <= most;
+  const compared = entries.map((request): NearMiss => {
+    const { requestId, method, path } = request;
+    return { request_id: requestId, method, path, differences: differencesOf(expected, request) };
+  });
   const near = compared.filter(({ differences }) => differences.length > 0);
   near.sort((one, other) => one.differences.length - other.differences.length);
-  const misses = near.slice(0, SHOWN).map(({ request, differences }): NearMiss => ({
-    request_id: request.requestId,
-    method: request.method,
-    path: request.path,
-    differences,
-  }));
-  return { expected: index, count: matched, passed, near_misses: matched < least ? misses : [] };
+  const count = compared.length - near.length;
+  const misses = count < least ? near.slice(0, SHOWN) : [];
+  return { expected: index, count, passed: count >= least && count <= most, near_misses: misses };
 }
 
 const leastOf = ({ at_least: least, at_most: most }: ExpectedRequest): number =>
@@ -90,16 +88,19 @@ function isSubsequence(
 }
 
 function differencesOf(expected: ExpectedRequest, request: SandboxRequest): string[] {
-  const { status, query, headers, body } = expected;
-  const isOfStatus =
-    !status || new RegExp(`^${status.replace('xx', '..')}$`).test(`${request.status}`);
+  const { method, status, query, headers = {}, body } = expected;
+  // The log has methods and names of headers in one form.
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return [
-    ...(['operation', 'application', 'method', 'path'] as const).flatMap((name) =>
+    ...(['operation', 'application', 'path'] as const).flatMap((name) =>
       compare(expected[name], request[name], name),
     ),
-    ...(isOfStatus ? [] : [`status is ${request.status}, not ${status}`]),
+    ...compare(method?.toUpperCase(), request.method, 'method'),
+    ...(status && !isOfStatus(status, request.status)
+      ? [`status is ${request.status}, not ${status}`]
+      : []),
     ...compare(query, Object.fromEntries(new URLSearchParams(request.query)), 'query'),
-    ...compare(headers, request.headers, 'headers'),
+    ...compare(Object.fromEntries(named), request.headers, 'headers'),
     ...compare(body, parseJson(request.body) ?? request.body, 'body'),
   ];
 }
@@ -127,7 +128,7 @@ const wholeText = ({ path }: Pick<SandboxRequest, 'path'>, text: string) =>
     : { text };
 
 /** Requests as an HTTP Archive, version 1.2, which browsers and API clients open. */
-function toHar(entries: readonly SandboxRequest[]) {
+function toHar(entries: readonly SandboxRequest[], base: string) {
   const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1 };
   return {
     log: {
@@ -140,7 +141,7 @@ function toHar(entries: readonly SandboxRequest[]) {
         request: {
           ...common,
           method: one.method,
-          url: `http://127.0.0.1:4020${one.path}${one.query && `?${one.query}`}`,
+          url: `${base}${one.path}${one.query && `?${one.query}`}`,
           headers: pairs(Object.entries(one.headers)),
           queryString: pairs(new URLSearchParams(one.query)),
           ...(one.body && {

@@ -38,7 +38,7 @@ export function resolveRecipient(context: Context, body: MessageCreate): Recipie
   const contact =
     named ??
     context.workspace.contacts.get(conversation?.contact_id ?? '') ??
-    resolveIdentifier(context, identifier ?? '');
+    resolveIdentifier(context, identifier ?? '', '/to/identifier');
   const own = wanted ?? context.workspace.channels.get(conversation?.channel_id ?? '');
   const kinds = identifier ? [kindOf(identifier)] : contact.identifiers.map(({ type }) => type);
   const channel = checkSending(own ?? usualChannel(context, contact, kinds));
@@ -46,10 +46,10 @@ export function resolveRecipient(context: Context, body: MessageCreate): Recipie
 }
 
 /** The contact with an identifier that changed last, or a new one that has it. */
-export function resolveIdentifier(context: Context, identifier: string): Contact {
-  if (!identifier.trim()) throw invalidBody('/to/identifier', 'must not be empty');
+export function resolveIdentifier(context: Context, identifier: string, pointer: string): Contact {
+  if (!identifier.trim()) throw invalidBody(pointer, 'must not be empty');
   const kind = kindOf(identifier);
-  const value = normalizeIdentifier(checkAddress(kind, identifier, '/to/identifier'));
+  const value = normalizeIdentifier(checkAddress(kind, identifier, pointer));
   const found = findByIdentifier(context, value);
   return found ?? createContact(context, { identifiers: [{ type: kind, value }] });
 }

@@ -37,13 +37,9 @@ export function updateConversation(
     ...(isReopening ? { closed_at: null } : {}),
   });
   const { assignee_id: previous } = before;
+  const more = previous ? { previous_assignee_id: previous } : {};
   if (after.assignee_id && after.assignee_id !== previous)
-    emit(
-      context,
-      'conversation.assigned',
-      after,
-      previous ? { previous_assignee_id: previous } : {},
-    );
+    emit(context, 'conversation.assigned', after, more);
   if (isClosing) emit(context, 'conversation.closed', after);
   if (after.status !== before.status) planAutoClose(context, after);
   return after;

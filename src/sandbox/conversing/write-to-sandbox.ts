@@ -64,7 +64,7 @@ export function writeToSandbox(
     throw new TypeError(`The workspace has no ${wanted}; it has ${ids}.`);
   }
   return engine.store.transaction(() => {
-    const contact = resolveIdentifier(context, from);
+    const contact = resolveIdentifier(context, from, '/from');
     const usual = channelId ? undefined : usualChannel(context, contact, [kindOf(from)]);
     const channel = usual ?? named;
     return receiveMessage(context, { contact, channel, content, replyTo });

@@ -154,9 +154,8 @@ export const objects = {
       throw invalidBody('/target_object_key', 'must be the key of a custom object');
     if (type !== 'object' && target !== undefined)
       throw invalidBody('/target_object_key', `is not allowed for ${type}`);
-    const fields = { cardinality: 'many_to_many', ...call.body, object_key: key };
-    const targetKey = type === 'object' ? target : null;
-    const keepNull = ['target_object_key'];
-    return create(call, ASSOCIATION, { ...fields, target_object_key: targetKey }, { keepNull });
+    const defaults = { cardinality: 'many_to_many', target_object_key: null };
+    const fields = { ...defaults, ...call.body, object_key: key };
+    return create(call, ASSOCIATION, fields, { keepNull: ['target_object_key'] });
   },
 };

@@ -90,9 +90,7 @@ function messageMetric(kind: 'outbound' | 'inbound' | 'failed'): Metric {
     dimensions: MESSAGES,
     samples: ({ workspace }) =>
       [...workspace.messages.values()]
-        .filter(({ direction, status }) =>
-          kind === 'failed' ? status === kind : direction === kind,
-        )
+        .filter(({ direction, status }) => (kind === 'failed' ? status : direction) === kind)
         .map((message) => ({
           at: message.created_at,
           channel: message.channel_id,

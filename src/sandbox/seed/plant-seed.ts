@@ -33,13 +33,10 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function plantSeed(engine: Engine, workspace: Workspace, seed: SeedData | 'examples'): void {
   const data = seed === 'examples' ? exampleWorld(engine.service) : seed;
-  const unknown = Object.keys(data).find(
-    (name) => name !== 'settings' && !Object.hasOwn(SEED_KINDS, name),
-  );
-  if (unknown) {
-    const names = ['settings', ...Object.keys(SEED_KINDS)].join(', ');
-    throw new TypeError(`The seed has no "${unknown}": its parts are ${names}.`);
-  }
+  const names = ['settings', ...Object.keys(SEED_KINDS)];
+  const unknown = Object.keys(data).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new TypeError(`The seed has no "${unknown}": its parts are ${names.join(', ')}.`);
   if (data.settings) plantSettings(engine, workspace, data.settings);
   for (const [name, kind] of Object.entries(SEED_KINDS)) {
     const items: unknown = data[name as keyof SeedData] ?? [];

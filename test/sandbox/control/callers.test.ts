@@ -43,11 +43,8 @@ const FOREIGN_HOSTS = words(`
 `);
 
 test.each(FOREIGN_HOSTS)('the host "%s" is refused at every door', async (host) => {
-  for (const door of DOORS)
-    expect(await send(door, { host }), door).toMatchObject({
-      status: 403,
-      code: 'host_not_allowed',
-    });
+  const refused = { status: 403, code: 'host_not_allowed' };
+  for (const door of DOORS) expect(await send(door, { host }), door).toMatchObject(refused);
 });
 
 test.each(
@@ -61,8 +58,6 @@ test.each(
 const FOREIGN_ORIGINS = [
   ...words(`
     https://evil.example null http://localhost.evil.example file:// http://evil.example:80
-  `),
-  ...words(`
     https://localhost@evil.example http://127.0.0.1.evil.example chrome-extension://abc
     https://app.example.test.evil http://app.example.test localhost
   `),
@@ -82,10 +77,9 @@ test('a form of another origin, which no browser asks about first, gets no token
   const before = sandbox.now();
   for (const type of types) {
     const headers = { host: 'localhost', origin: 'https://evil.example', 'content-type': type };
+    const move = await send('POST /_sandbox/clock/advance', headers, '{"milliseconds":1}');
     expect(await send('POST /oauth/token', headers, FORM)).toMatchObject({ status: 403 });
-    expect(await send('POST /_sandbox/clock/advance', headers, '{"milliseconds":1}')).toMatchObject(
-      { status: 403 },
-    );
+    expect(move).toMatchObject({ status: 403 });
   }
 
   expect(sandbox.now()).toEqual(before);
@@ -94,13 +88,10 @@ test('a form of another origin, which no browser asks about first, gets no token
 
 test('an image or a script of another site is refused, a link to the sandbox is not', async () => {
   const site = { host: 'localhost', 'sec-fetch-site': 'cross-site' };
+  const by = (mode: string) => ({ ...site, 'sec-fetch-mode': mode });
 
-  expect(await send('GET /_sandbox/state', { ...site, 'sec-fetch-mode': 'no-cors' })).toMatchObject(
-    { status: 403 },
-  );
-  expect(
-    await send('GET /_sandbox/health', { ...site, 'sec-fetch-mode': 'navigate' }),
-  ).toMatchObject({ status: 200 });
+  expect(await send('GET /_sandbox/state', by('no-cors'))).toMatchObject({ status: 403 });
+  expect(await send('GET /_sandbox/health', by('navigate'))).toMatchObject({ status: 200 });
 });
 
 test.each(

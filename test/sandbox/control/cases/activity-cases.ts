@@ -59,6 +59,7 @@ export const activityCases: CaseTable = {
         const [{ request, response }, list] = body.log.entries;
         const shown = [body.log.version, request.postData.text, response.status];
         expect(shown).toEqual(['1.2', '{"name":"Zoë"}', 201]);
+        expect(request.url).toBe(`${box.url}/v1/contacts`);
         expect(list.request.queryString.map((one: any) => one.value)).toEqual(['1', '2']);
         expect(response.content.size).toBe(Buffer.byteLength(response.content.text));
         expect(JSON.stringify(body)).not.toContain('Bearer');
