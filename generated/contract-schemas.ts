@@ -1557,7 +1557,7 @@ export type PropertyDefinition = types.PropertyDefinition;
  * @beta
  */
 export const Reaction: ContractSchema<types.Reaction> = /* @__PURE__ */ createSchema(
-  () => ({"description":"An emoji on an earlier message.","type":"object","required":["message_id","emoji"],"properties":{"message_id":{"description":"Message to react to.","type":"string","minLength":1,"maxLength":64},"emoji":{"description":"The emoji. An empty string removes the reaction.","type":"string","maxLength":64}}}),
+  () => ({"description":"An emoji on an earlier message.","type":"object","required":["message_id","emoji"],"properties":{"message_id":{"description":"Message of the conversation to react to.","type":"string","minLength":1,"maxLength":64},"emoji":{"description":"The emoji. An empty string removes the reaction.","type":"string","maxLength":64}}}),
 );
 export type Reaction = types.Reaction;
 

@@ -4343,7 +4343,7 @@ export type PropertyDefinition = TextProperty | NumberProperty | DateProperty | 
  */
 export interface Reaction {
   /**
-   * Message to react to. Limits: 1 to 64 characters.
+   * Message of the conversation to react to. Limits: 1 to 64 characters.
    * @example msg_3Rt8
    */
   message_id: string;

@@ -5892,7 +5892,7 @@ export interface components {
          */
         Reaction: {
             /**
-             * @description Message to react to. Limits: 1 to 64 characters.
+             * @description Message of the conversation to react to. Limits: 1 to 64 characters.
              * @example msg_3Rt8
              */
             message_id: string;

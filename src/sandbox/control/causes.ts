@@ -43,8 +43,6 @@ function receive(sandbox: Controlled, { body, query }: ControlCall<'receiveMessa
     throw invalidBody('/text', 'is required, or else `content`, and not both');
   if (channelId !== undefined && !workspace.channels.get(channelId))
     throw unknownReference('/channel_id', 'is not a channel of the workspace');
-  if (replyTo !== undefined && !workspace.messages.get(replyTo))
-    throw unknownReference('/reply_to_message_id', 'is not a message of the workspace');
   if (channelId === undefined && ![...workspace.channels.values()].some(isActive))
     throw conflict('no_channel', 'The workspace has no channel that is connected.');
   const said = content ? { content } : { text };

@@ -4,6 +4,7 @@ import { setSubscription } from '../contacts/subscriptions.ts';
 import { createSystemContext, type Context, startTimer } from '../context.ts';
 import { emit } from '../deliveries/emit.ts';
 import type { Engine } from '../engine.ts';
+import { unknownReference } from '../refused.ts';
 import { MESSAGE } from '../resources/resource-types.ts';
 import { create, type NewFields } from '../resources/resource.ts';
 import { identifiersOf } from '../state/workspace.ts';
@@ -49,7 +50,7 @@ export function moveMessage(
   return moved;
 }
 
-/** Adds a message to a conversation. Of more than are kept the oldest go, but for those that are on their way. */
+/** Adds a message, which may name others of its conversation. Of more than are kept the oldest go, if not on their way. */
 export function addMessage(
   context: Context,
   { id, contact_id, channel_id }: Conversation,
@@ -57,6 +58,14 @@ export function addMessage(
 ): Message {
   const { engine, workspace } = context;
   const places = { conversation_id: id, contact_id, channel_id };
+  const { reply_to_message_id: quoted, content } = fields;
+  const named = {
+    '/reply_to_message_id': quoted,
+    '/content/reaction/message_id': content?.reaction?.message_id,
+  };
+  for (const [pointer, other] of Object.entries(named))
+    if (other && workspace.messages.get(other)?.conversation_id !== id)
+      throw unknownReference(pointer, 'names no message of the conversation');
   const message = create(context, MESSAGE, { ...places, ...fields });
   trim(
     workspace.messages,

@@ -3,8 +3,6 @@ import { checkAddress } from '../contacts/addresses.ts';
 import { isUnsubscribed } from '../contacts/subscriptions.ts';
 import { type Context, startTimer } from '../context.ts';
 import { conflict, invalidBody, templateNotApproved, unknownReference } from '../refused.ts';
-import { MESSAGE } from '../resources/resource-types.ts';
-import { requireReference } from '../resources/resource.ts';
 import { countUsage } from '../resources/usage.ts';
 import { addMessage } from './advance-message.ts';
 import { openConversation } from './open-conversation.ts';
@@ -21,10 +19,6 @@ export function checkContent(
   if (types && !types.includes(content.type)) {
     const message = `is not one that the channel takes: ${types.join(', ')}`;
     throw invalidBody(`${pointer}/type`, message);
-  }
-  if (content.type === 'reaction') {
-    const id = content.reaction.message_id;
-    requireReference(context, MESSAGE, id, `${pointer}/reaction/message_id`);
   }
   if (content.type === 'email') checkMail(content.email, `${pointer}/email`);
   if (content.type === 'interactive') checkChoices(content.interactive, `${pointer}/interactive`);
@@ -104,8 +98,6 @@ export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Me
     throw conflict('recipient_opted_out', message);
   }
   const conversation = openConversation(context, outgoing, content);
-  if (replyTo && workspace.messages.get(replyTo)?.conversation_id !== conversation.id)
-    throw unknownReference('/reply_to_message_id', 'names no message of the conversation');
   const message = addMessage(context, conversation, {
     sender,
     direction: 'outbound',

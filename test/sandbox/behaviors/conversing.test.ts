@@ -69,20 +69,22 @@ test('the first message begins a conversation, and further ones continue it (R-1
   expect(created).toHaveLength(1);
 });
 
-test('on WhatsApp interactive, location, contacts and reaction are taken (R-114, R-188)', async () => {
+test('on WhatsApp interactive, location, contacts and reaction are taken, this where its message is (R-114, R-188)', async () => {
   const { call } = await openSandbox();
   const to = { identifier: '+34600000142' };
-  const send = (content: unknown) =>
-    call('POST', '/v1/messages', { to, channel_id: 'chn_whatsapp', content });
+  const send = (content: unknown, recipient = to) =>
+    call('POST', '/v1/messages', { to: recipient, channel_id: 'chn_whatsapp', content });
   const first = await dataOf(send(text));
+  const reaction = { type: 'reaction', reaction: { message_id: first.id, emoji: '👍' } };
   const statuses = [
     await send({ type: 'interactive', interactive: { body: 'Shall we?', buttons: [CHOICE] } }),
     await send({ type: 'location', location: { latitude: 1, longitude: 2 } }),
     await send({ type: 'contacts', contacts: [{ name: 'Ada' }] }),
-    await send({ type: 'reaction', reaction: { message_id: first.id, emoji: '👍' } }),
+    await send(reaction),
+    await send(reaction, { identifier: '+34600000143' }),
   ].map(({ status }) => status);
 
-  expect(statuses).toEqual([201, 201, 201, 201]);
+  expect(statuses).toEqual([201, 201, 201, 201, 400]);
 });
 
 test('a channel that is disconnected cannot send: 409, and a macro fails (A-88, A-100)', async () => {
