@@ -37,7 +37,7 @@ export function launchCampaign(
       '/content/template/name',
       'is gone: only an approved template is sent',
     );
-  if (channel && content) checkContent(context, channel, content, '/content');
+  if (channel && content) checkContent(context, channel, content);
   const dueAt = Math.max(engine.clock.now(), scheduledAt ? readTime(scheduledAt) : 0);
   const isLater = dueAt > engine.clock.now();
   const earlier = runsOf(context, campaign.id).map(({ run }) => run.run_number);
@@ -123,7 +123,7 @@ function sendTo(
   try {
     if (!contact || !channel || !content) return countFailure(context, campaign.id, runId);
     if (isUnsubscribed(context, contact, channel)) return countSkipped(context, campaign.id, runId);
-    checkContent(context, channel, content, '/content');
+    checkContent(context, channel, content);
     sendMessage(context, { contact, channel, content, sender, campaignId: campaign.id, runId });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

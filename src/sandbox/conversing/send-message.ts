@@ -13,17 +13,16 @@ export function checkContent(
   context: Context,
   channel: Api.Channel,
   content: Api.MessageContent,
-  pointer: string,
 ): void {
   const { content_types: types } = channel;
   if (types && !types.includes(content.type)) {
     const message = `is not one that the channel takes: ${types.join(', ')}`;
-    throw invalidBody(`${pointer}/type`, message);
+    throw invalidBody('/content/type', message);
   }
-  if (content.type === 'email') checkMail(content.email, `${pointer}/email`);
-  if (content.type === 'interactive') checkChoices(content.interactive, `${pointer}/interactive`);
+  if (content.type === 'email') checkMail(content.email, '/content/email');
+  if (content.type === 'interactive') checkChoices(content.interactive, '/content/interactive');
   if (content.type !== 'template') return;
-  const place = `${pointer}/template/name`;
+  const place = '/content/template/name';
   const { status } = findTemplate(context, channel, content.template) ?? {};
   if (!status) throw unknownReference(place, 'is not a template of the channel in this language');
   if (status !== 'approved')
@@ -83,14 +82,16 @@ export interface OutgoingMessage extends Recipient {
 /** Accepts a message: it is queued, and goes its way by itself from here. */
 export function sendMessage(context: Context, outgoing: OutgoingMessage): Api.Message {
   const { engine, workspace, now } = context;
-  const { contact, channel, content, sender, replyTo, campaignId, runId } = outgoing;
+  const { contact, channel, sender, replyTo, campaignId, runId } = outgoing;
+  // Fields of other types are unknown ones (A-130), though many programs send each as a null.
+  const own = ['type', outgoing.content.type];
+  const fields = Object.entries(outgoing.content).filter(([name]) => own.includes(name));
+  const content = Object.fromEntries(fields) as Api.MessageContent;
   const used = content.type === 'template' ? content.template : undefined;
   const template = used && findTemplate(context, channel, used);
+  const missing = template?.variables.find((name) => !used?.variables?.[name]);
   // What a campaign fills in is the service's own (A-167).
-  const missing = campaignId
-    ? undefined
-    : template?.variables.find((name) => !used?.variables?.[name]);
-  if (missing !== undefined)
+  if (missing !== undefined && !campaignId)
     throw invalidBody('/content/template/variables', `must have a value for \`${missing}\``);
   const isMarketing = [outgoing.category, template?.category].includes('marketing');
   if (isMarketing && !outgoing.ignoresOptOut && isUnsubscribed(context, contact, channel)) {

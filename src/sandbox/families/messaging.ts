@@ -16,7 +16,7 @@ export const messages = {
   send(call: Call<Api.MessageCreate>): Api.Message {
     const { content, category, reply_to_message_id: replyTo } = call.body;
     const recipient = resolveRecipient(call, call.body);
-    checkContent(call, recipient.channel, content, '/content');
+    checkContent(call, recipient.channel, content);
     const sender = { type: 'application', id: call.application.id };
     const { ignore_opt_out: ignoresOptOut } = call.body;
     const more = { replyTo, ignoresOptOut, ...(category && { category }) };

@@ -82,7 +82,7 @@ function send(
   { macroId, conversation, contact }: Subject,
 ): void {
   const channel = checkSending(find(context, CHANNEL, conversation.channel_id));
-  checkContent(context, channel, content, '/content');
+  checkContent(context, channel, content);
   const sender = { type: 'macro', id: macroId };
   sendMessage(context, { contact, conversation, channel, content, sender });
 }

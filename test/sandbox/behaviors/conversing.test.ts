@@ -79,7 +79,7 @@ test('on WhatsApp interactive, location, contacts and reaction are taken, this w
   const statuses = [
     await send({ type: 'interactive', interactive: { body: 'Shall we?', buttons: [CHOICE] } }),
     await send({ type: 'location', location: { latitude: 1, longitude: 2 } }),
-    await send({ type: 'contacts', contacts: [{ name: 'Ada' }] }),
+    await send({ type: 'contacts', contacts: [{ name: 'Ada' }], media: null, text: 5 }),
     await send(reaction),
     await send(reaction, { identifier: '+34600000143' }),
   ].map(({ status }) => status);
