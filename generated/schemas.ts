@@ -1882,7 +1882,7 @@ export interface Conversation {
   waiting_since: string | null;
   /**
    * Format: date-time
-   * End of the reply window; after it, only templates can be sent. Null on channels without one. Limits: a date and time in ISO 8601.
+   * End of the reply window; after it, only templates can be sent. Null until the contact writes, and on channels without one. Limits: a date and time in ISO 8601.
    * @example 2026-08-14T09:12:44Z
    */
   reply_window_ends_at: string | null;
@@ -2137,7 +2137,7 @@ export interface CustomObject {
  */
 export interface CustomObjectCreate {
   /**
-   * Key of the object, unique in the workspace; used in paths and records. It cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
+   * Key of the object, at most 64 characters, unique in the workspace; used in paths and records. It cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
    * @example vehicles
    */
   key: string;

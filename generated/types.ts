@@ -3578,7 +3578,7 @@ export interface components {
             waiting_since: string | null;
             /**
              * Format: date-time
-             * @description End of the reply window; after it, only templates can be sent. Null on channels without one. Limits: a date and time in ISO 8601.
+             * @description End of the reply window; after it, only templates can be sent. Null until the contact writes, and on channels without one. Limits: a date and time in ISO 8601.
              * @example 2026-08-14T09:12:44Z
              */
             reply_window_ends_at: string | null;
@@ -3818,7 +3818,7 @@ export interface components {
          */
         CustomObjectCreate: {
             /**
-             * @description Key of the object, unique in the workspace; used in paths and records. It cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
+             * @description Key of the object, at most 64 characters, unique in the workspace; used in paths and records. It cannot be changed. Limits: lowercase letters, digits and underscores, starting with a letter.
              * @example vehicles
              */
             key: string;
