@@ -123,11 +123,11 @@ export interface ListAuditLogsQuery {
   from?: string | undefined;
   /** Last day to include, in UTC. Limits: a date in ISO 8601. */
   to?: string | undefined;
-  /** Only writes of this user or application. */
+  /** Only writes of this user or application. Separate several with commas. */
   actor_id?: string | undefined;
-  /** Only this action. */
+  /** Only this action. Separate several with commas. */
   action?: string | undefined;
-  /** Only writes to the resource with this id. */
+  /** Only writes to the resource with this id. Separate several with commas. */
   resource_id?: string | undefined;
 }
 
@@ -609,7 +609,7 @@ export interface ListRecordsQuery {
   stage?: string | undefined;
   /** Only entries this user owns. Separate several with commas. */
   owner_id?: string | undefined;
-  /** Only records with a link to this contact, company, deal, ticket or record. */
+  /** Only records with a link to this contact, company, deal, ticket or record. Separate several with commas. */
   target_id?: string | undefined;
   /** `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
   expand?: "links"[] | undefined;

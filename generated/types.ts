@@ -9488,9 +9488,9 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Only this action. */
+        /** @description Only this action. Separate several with commas. */
         ActionFilter: string;
-        /** @description Only writes of this user or application. */
+        /** @description Only writes of this user or application. Separate several with commas. */
         ActorFilter: string;
         /** @description Only conversations that are assigned to this user. Separate several with commas. */
         AssigneeFilter: string;
@@ -9580,7 +9580,7 @@ export interface components {
         JobTypeFilter: "contacts.bulk" | "contacts.import" | "analytics.export" | "macros.run" | (string & {});
         /** @description Maximum number of entries per page. Limits: 1 to 100. Default 25. */
         Limit: number;
-        /** @description Only records with a link to this contact, company, deal, ticket or record. */
+        /** @description Only records with a link to this contact, company, deal, ticket or record. Separate several with commas. */
         LinkTargetFilter: string;
         /** @description Macro id. */
         MacroId: string;
@@ -9610,7 +9610,7 @@ export interface components {
         RecordId: string;
         /** @description Only records in the stage with this key. Separate several with commas. */
         RecordStageFilter: string;
-        /** @description Only writes to the resource with this id. */
+        /** @description Only writes to the resource with this id. Separate several with commas. */
         ResourceFilter: string;
         /** @description Segment id. */
         SegmentId: string;
@@ -9798,11 +9798,11 @@ export interface operations {
                 from?: components["parameters"]["FromDay"];
                 /** @description Last day to include, in UTC. Limits: a date in ISO 8601. */
                 to?: components["parameters"]["ToDay"];
-                /** @description Only writes of this user or application. */
+                /** @description Only writes of this user or application. Separate several with commas. */
                 actor_id?: components["parameters"]["ActorFilter"];
-                /** @description Only this action. */
+                /** @description Only this action. Separate several with commas. */
                 action?: components["parameters"]["ActionFilter"];
-                /** @description Only writes to the resource with this id. */
+                /** @description Only writes to the resource with this id. Separate several with commas. */
                 resource_id?: components["parameters"]["ResourceFilter"];
             };
             header?: never;
@@ -11920,7 +11920,7 @@ export interface operations {
                 stage?: components["parameters"]["RecordStageFilter"];
                 /** @description Only entries this user owns. Separate several with commas. */
                 owner_id?: components["parameters"]["OwnerFilter"];
-                /** @description Only records with a link to this contact, company, deal, ticket or record. */
+                /** @description Only records with a link to this contact, company, deal, ticket or record. Separate several with commas. */
                 target_id?: components["parameters"]["LinkTargetFilter"];
                 /** @description `links` adds the array of links to the record. The token also needs the scope to read what the links name, such as `contacts:read`. */
                 expand?: components["parameters"]["ExpandRecord"];

@@ -11,7 +11,7 @@ import { checkProperties } from '../custom-objects/check-properties.ts';
 import { forgetRecord, toLinks } from '../custom-objects/link-record.ts';
 import { showRecord, titleOf } from '../custom-objects/record-name.ts';
 import { conflict, invalidBody, notFound } from '../refused.ts';
-import { listPage, type Page } from '../resources/page.ts';
+import { isOneOf, listPage, type Page } from '../resources/page.ts';
 import { applyPatch } from '../resources/patch.ts';
 import { ASSOCIATION, CUSTOM_OBJECT, RECORD } from '../resources/resource-types.ts';
 import { create, find, remove, update } from '../resources/resource.ts';
@@ -26,7 +26,7 @@ export const records = {
       belongs: (record) => record.object_key === key,
       show: (record) => showRecord(call, record),
       filters: {
-        target_id: ({ links = [] }, id: string) => links.some((link) => link.target_id === id),
+        target_id: ({ links = [] }, id: string) => links.some((to) => isOneOf(id, to.target_id)),
       },
     });
   },

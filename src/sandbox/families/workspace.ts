@@ -7,7 +7,7 @@ import { endJob } from '../jobs/run-job.ts';
 import { conflict, notFound } from '../refused.ts';
 import { type DayRange, readPeriod, splitPeriod } from '../reports/metrics.ts';
 import { redact, writeAudit } from '../resources/audit.ts';
-import { listPage, type Page } from '../resources/page.ts';
+import { isOneOf, listPage, type Page } from '../resources/page.ts';
 import { applyPatch, differences } from '../resources/patch.ts';
 import { INBOX, PIPELINE, USER } from '../resources/resource-types.ts';
 import { requireReference } from '../resources/resource.ts';
@@ -62,8 +62,8 @@ export const auditLogs = {
       filters: {
         from: (entry: Api.AuditLog, day: string) => dayOf(entry) >= day,
         to: (entry: Api.AuditLog, day: string) => dayOf(entry) <= day,
-        actor_id: ({ actor }: Api.AuditLog, id: string) => actor.id === id,
-        resource_id: ({ resource }: Api.AuditLog, id: string) => resource.id === id,
+        actor_id: ({ actor }: Api.AuditLog, id: string) => isOneOf(id, actor.id),
+        resource_id: ({ resource }: Api.AuditLog, id: string) => isOneOf(id, resource.id),
       },
     }),
 };
