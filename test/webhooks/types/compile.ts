@@ -14,11 +14,8 @@ export const COMPILERS = [
 const OPTIONS = [
   ...words(`
     --noEmit --extendedDiagnostics --strict --exactOptionalPropertyTypes --skipLibCheck --pretty
-    false
-  `),
-  ...words(`
-    --allowImportingTsExtensions --target es2023 --lib es2024,dom,dom.iterable --module nodenext
-    --types node --typeRoots
+    false --allowImportingTsExtensions --target es2023 --lib es2024,dom,dom.iterable
+    --module nodenext --types node --typeRoots
   `),
   join(ROOT, 'node_modules/@types'),
 ];
@@ -43,8 +40,10 @@ export async function compile(
       await writeFile(join(folder, name), text.replaceAll("'~/", `'${ROOT}/`));
     const tsc = join(ROOT, 'node_modules', compiler, 'bin/tsc');
     const args = [tsc, ...OPTIONS, ...Object.keys(files)];
-    // With faults it ends with another status.
-    const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error) => error);
+    // With faults it ends with another status, and what could not run says nothing.
+    const ended = await run(process.execPath, args, { cwd: folder }).catch((error) => error);
+    const { stdout } = ended;
+    if (!stdout) throw ended;
     return {
       errors: stdout.split('\n').filter((line: string) => line.includes('error TS')),
       types: diagnostic(stdout, 'Types'),

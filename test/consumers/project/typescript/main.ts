@@ -30,11 +30,8 @@ const body = JSON.stringify({
   created_at: '2026-07-01T09:30:00.000Z',
   data: created,
 });
-const delivery = {
-  body,
-  headers: webhooks.signWebhook({ body, secret, deliveryId: 'whd_1' }),
-  secret,
-};
+const headers = webhooks.signWebhook({ body, secret, deliveryId: 'whd_1' });
+const delivery = { body, headers, secret };
 
 export const { createReceiver } = webhooks;
 export const plugin = webhooks.toFastifyPlugin(createReceiver({ secret }));
