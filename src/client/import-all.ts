@@ -61,7 +61,7 @@ export interface ImportOptions extends JobOptions {
    */
   readonly idempotencyKey?: string | undefined;
   /**
-   * Goes on after an import that broke off: its error, its report, or either as JSON. Pass the same rows from the
+   * Goes on after an import that broke off: its error, its report, or either parsed from JSON. Pass the same rows from the
    * beginning; those that are done are skipped, and a batch that may have arrived is sent with its key. That is safe
    * for 24 hours, as long as the service knows the key. It brings `idempotencyKey` and `batchSize` along.
    */

@@ -1,7 +1,7 @@
 import type { ClientOptions } from './client-options.ts';
 import { refuseValue } from './refuse.ts';
 import { checkPositive, readLimits, type Limits } from './read-limits.ts';
-import { plainHeaders } from './write-request.ts';
+import { KEY_HEADER, plainHeaders } from './write-request.ts';
 
 /** The checked options, without anything secret. */
 export interface Settings extends Limits {
@@ -26,8 +26,8 @@ export function readOptions(options: ClientOptions, ownAgent: string): Settings 
     ...(!isBrowser && plainHeaders({ 'user-agent': `${userAgent ?? ''} ${ownAgent}` })),
     ...plainHeaders(options.headers),
   };
-  const own = ['authorization', 'idempotency-key'].find((name) => name in headers);
-  if (own) throw new TypeError(`headers: remove ${own}, which the client writes`);
+  const own = ['authorization', KEY_HEADER].find((name) => name in headers);
+  if (own) throw new TypeError(`headers: remove ${own}, the client's own`);
   return {
     ...readLimits(options, { timeoutMs: 30_000, maxRetries: 2 }),
     baseUrl: readBaseUrl(options),
@@ -47,7 +47,5 @@ function readBaseUrl({ baseUrl, allowInsecureBaseUrl }: ClientOptions): string {
     // More than origin and path would be a user, a query or a fragment.
     if (href === origin + pathname && safe.test(origin)) return href.replace(/\/+$/, '');
   }
-  throw new TypeError(
-    'baseUrl: pass https://host/path; http to another host needs allowInsecureBaseUrl',
-  );
+  throw new TypeError('baseUrl: pass https://host/path, or http with allowInsecureBaseUrl');
 }

@@ -6,7 +6,7 @@ export function refuseValue(name: string, value: unknown, wanted: string): never
 /** Refuses options that there are none of, which are mostly slips of the pen. */
 export function checkKeys(name: string, options: object, known: string): void {
   const unknown = Object.keys(options).find((key) => !known.split(' ').includes(key));
-  if (unknown) throw new TypeError(`${name}: there is no option ${unknown}, but ${known}`);
+  if (unknown) throw new TypeError(`${name}: no option ${unknown}, but ${known}`);
 }
 
 /**

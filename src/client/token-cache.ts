@@ -27,11 +27,7 @@ interface Run<T> {
 export function createSharedRequest<Input, T>(
   work: (input: Input) => Promise<T>,
   keepAlive: ((work: Promise<unknown>) => void) | undefined,
-): {
-  isUnderWay: () => boolean;
-  begin: (input: Input) => Promise<T>;
-  join: (input: Input) => Promise<T>;
-} {
+): { isUnderWay: () => boolean; begin: (i: Input) => Promise<T>; join: (i: Input) => Promise<T> } {
   let last: Run<T> | undefined;
 
   const isUnderWay = (): boolean =>

@@ -136,7 +136,7 @@ export async function watchJob(
     // A DOMException is the deadline's own; the client's TimeoutError is of one look at the job.
     if (cause instanceof DOMException && !outer?.aborted) {
       const init = { job: last, cause: failure ?? cause };
-      throw new JobTimeoutError(`${id} was not done in ${timeoutMs} ms`, init);
+      throw new JobTimeoutError(`${id} not done in ${timeoutMs} ms`, init);
     }
     throw cause;
   }
@@ -144,7 +144,7 @@ export async function watchJob(
 
 /** TypeScript has said it already; JavaScript would only learn that it cannot read `get` of undefined. */
 export function checkClient(name: string, crm: JobReader): void {
-  if (!crm?.jobs) throw new TypeError(`${name}: the first argument is not a client`);
+  if (!crm?.jobs) throw new TypeError(`${name}: pass a client first`);
 }
 
 /** Refuses times that no waiting could be done by. */

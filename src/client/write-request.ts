@@ -23,7 +23,7 @@ function asText(name: string, value: unknown): string {
   // An invalid Date has no JSON.
   const text = value instanceof Date ? value.toJSON() : value;
   if (!TEXT.includes(typeof text) && !Number.isFinite(text))
-    refuseValue(name, value, 'text, a finite number, a boolean or a Date');
+    refuseValue(name, value, 'text, a finite number, boolean or Date');
   return String(text);
 }
 
@@ -72,9 +72,14 @@ export function writeRequest(
   };
 }
 
-/** Headers by their names in lower case. */
-export const plainHeaders = (headers?: CallOptions['headers']): Record<string, string> =>
-  headers ? Object.fromEntries(new Headers(headers)) : {};
+/** Headers by their names in lower case. What `Headers` says of a wrong one has its value, which may be secret. */
+export function plainHeaders(headers?: CallOptions['headers']): Record<string, string> {
+  try {
+    return headers ? Object.fromEntries(new Headers(headers)) : {};
+  } catch {
+    throw new TypeError('headers: pass valid names and values');
+  }
+}
 
 export const KEY_HEADER = 'idempotency-key';
 

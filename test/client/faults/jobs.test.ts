@@ -92,7 +92,7 @@ test('throws after timeoutMs, with the job as it was last seen, and no failure t
   expect(error.job).toEqual(job('running', { progress: 10 }));
   expect(error).toMatchObject({
     name: 'JobTimeoutError',
-    message: 'job_1 was not done in 1000 ms',
+    message: 'job_1 not done in 1000 ms',
     cause: { name: 'TimeoutError' },
   });
 });
@@ -131,7 +131,7 @@ test.each([
   [{ maxIntervalMs: NaN }, 'maxIntervalMs is NaN, pass a number above 0'],
   [{ timeoutMs: 0 }, 'timeoutMs is 0, pass a number above 0'],
   [{ maxRetries: -1 }, 'maxRetries is -1, pass a whole number, 0 for none'],
-  [{ interval: 5 }, 'waitForJob: there is no option interval'],
+  [{ interval: 5 }, 'waitForJob: no option interval'],
 ])('refuses %j before anything is sent', async (options, message) => {
   const { crm, received } = await startFaults([never]);
   await expect(waitForJob(crm, 'job_1', options as object)).rejects.toThrow(message);
@@ -219,9 +219,8 @@ test('takes a final status that it does not know by completed_at', async () => {
 });
 
 test('refuses what is no client, such as a job in its place', async () => {
-  await expect(waitForJob(job('queued') as never, {} as never)).rejects.toThrow(
-    new TypeError('waitForJob: the first argument is not a client'),
-  );
+  const call = waitForJob(job('queued') as never, {} as never);
+  await expect(call).rejects.toThrow(new TypeError('waitForJob: pass a client first'));
 });
 
 test.each(['', '..', '.', 'a\n', undefined])('refuses the id %j before it is sent', async (id) => {

@@ -56,9 +56,9 @@ test('takes a param with the name of an option where the contract has one', asyn
 });
 
 test.each([
-  ['get', ['thi_1', {}, { limit: 1 }], 'GET /v1/things/{id}: there is no option limit'],
-  ['get', ['thi_1', {}, { query: {} }], 'there is no option query'],
-  ['update', ['thi_1', {}, { timeoutMS: 1 }], 'there is no option timeoutMS'],
+  ['get', ['thi_1', {}, { limit: 1 }], 'GET /v1/things/{id}: no option limit'],
+  ['get', ['thi_1', {}, { query: {} }], 'no option query'],
+  ['update', ['thi_1', {}, { timeoutMS: 1 }], 'no option timeoutMS'],
   ['list', [{}, {}, {}], 'GET /v1/things: pass 0 path parameters, then params and options'],
   ['get', ['thi_1', 'expand'], 'pass 1 path parameters, then params and options, both objects'],
   ['update', ['thi_1', {}, 'key'], 'params and options, both objects'],
