@@ -24,7 +24,7 @@ function deal(body: Body): Body {
   return body.stage ? { ...body, stage: STAGES[body.pipeline_id] } : body;
 }
 
-/** A template has to be approved, and a message that is reacted to has to be there. */
+/** A template has to be approved, and a message that is reacted to has to be of the conversation. */
 function content(body: Body): Body {
   if (body.type === 'template') {
     const variables = { first_name: 'Ada', plate: '1234 KLM' };
@@ -32,7 +32,7 @@ function content(body: Body): Body {
   }
   if (body.type === 'interactive') return { ...body, interactive: choices(body.interactive) };
   if (body.type !== 'reaction') return body;
-  return { ...body, reaction: { ...body.reaction, message_id: 'msg_3Rt6' } };
+  return { ...body, reaction: { ...body.reaction, message_id: 'msg_3Rt9' } };
 }
 
 /** Buttons or a menu, not both and not neither, with as many as WhatsApp shows. */
@@ -52,11 +52,9 @@ function message(body: Body): Body {
     return { ...body, to, content: { ...body.content, email }, channel_id: 'chn_4Jb9' };
   }
   const { conversation_id: conversation, identifier } = body.to;
-  const to = {
-    ...body.to,
-    ...(conversation && { conversation_id: 'cnv_5Lm2' }),
-    ...(identifier !== undefined && { identifier: address('phone', identifier) }),
-  };
+  const phone = identifier !== undefined && { identifier: address('phone', identifier) };
+  const isHere = conversation || body.content.type === 'reaction';
+  const to = isHere ? { conversation_id: 'cnv_5Lm2' } : { ...body.to, ...phone };
   return { ...body, to, content: content(body.content), channel_id: 'chn_7Wa3' };
 }
 
