@@ -64,7 +64,7 @@ export function addMessage(
     '/content/reaction/message_id': content?.reaction?.message_id,
   };
   for (const [pointer, other] of Object.entries(named))
-    if (other && workspace.messages.get(other)?.conversation_id !== id)
+    if (other != null && workspace.messages.get(other)?.conversation_id !== id)
       throw unknownReference(pointer, 'names no message of the conversation');
   const message = create(context, MESSAGE, { ...places, ...fields });
   trim(
