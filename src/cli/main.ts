@@ -2,10 +2,11 @@
 // Nothing is imported before the version is known: an older Node stops at the first name that it does not have.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-// The reader of the output may stop, as `head` does: that is no failure, and there is nobody to tell.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+// The reader of the output may stop, as `head` does: that is no failure, and there is nobody to tell. A full disk is one.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') process.exit();
+  console.error(`Cannot write the output: ${code}.`);
+  process.exit(2);
 });
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -47,12 +47,13 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     const paint = createPaint(process.stderr, process.env);
     console.error(paint('red', toSafeText((error as Error).message)));
-    return error instanceof UsageError || isOurs(error) ? 2 : 1;
+    return error instanceof UsageError || isNoVerdict(error) ? 2 : 1;
   }
 }
 
-/** A mistake of this program, and no word on what was checked. */
-const isOurs = (error: unknown): boolean =>
+/** A mistake of this program, or what the system did not let it do: no word on what was checked. */
+const isNoVerdict = (error: unknown): boolean =>
+  'syscall' in Object(error) ||
   [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind);
 
 async function carryOut(args: readonly string[]): Promise<number> {

@@ -58,12 +58,10 @@ function causeOf(type: string): (typeof EVENT_CAUSES)[EventType] {
 /** For each subscribed endpoint, what waits for its next delivery of the event. */
 async function watchEndpoints(crm: Client, type: string): Promise<(() => Promise<Arrival>)[]> {
   const watches: (() => Promise<Arrival>)[] = [];
+  const newest = { event_type: type as EventType, limit: 1 };
   for await (const { id, url, status, events } of crm.webhooks.list()) {
     if (status !== 'active' || !events.some((pattern) => matches(pattern, type))) continue;
-    const latest = async (): Promise<WebhookDelivery | undefined> => {
-      const { data } = await crm.webhooks.listDeliveries(id, { event_type: type, limit: 1 });
-      return data[0];
-    };
+    const latest = async () => (await crm.webhooks.listDeliveries(id, newest)).data[0];
     const before = await latest();
     watches.push(async () => ({ url, delivery: await nextDelivery(latest, before?.id) }));
   }

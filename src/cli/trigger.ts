@@ -34,14 +34,8 @@ function freshenFixture(type: string) {
 /** A delivery about to be signed, by the test secret if there is no other. */
 type FreshDelivery = ReturnType<typeof freshenFixture>;
 
-function readFixtures(): EventFixture[] {
-  const path = join(findPackageRoot().folder, 'generated', 'events.json');
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (cause) {
-    throw new UsageError(`Cannot read ${path}: reinstall the package.`, { cause });
-  }
-}
+const readFixtures = (): EventFixture[] =>
+  JSON.parse(readFileSync(join(findPackageRoot().folder, 'generated/events.json'), 'utf8'));
 
 /** 26 characters of Crockford's Base32, as the ids in the contract's examples. */
 function newId(): string {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type Format, formatReport } from '../report/format-report.ts';
 import type { Report } from '../report/report.ts';
 import { createPaint } from '../terminal/paint.ts';
@@ -35,12 +35,18 @@ export function writeReport(report: Report, { format, files }: OutputRequest): n
   return report.passed ? 0 : 1;
 }
 
-/** Writes a file that somebody named; throws a UsageError. */
+/** Writes a file that somebody named, whole or not at all; throws a UsageError. */
 export function writeText(file: string, text: string): void {
+  const isFile = () => statSync(file, { throwIfNoEntry: false })?.isFile();
+  let before: Buffer | undefined;
   try {
+    if (isFile()) before = readFileSync(file);
     writeFileSync(file, text);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    // A full disk has room for what was there.
+    if (syscall === 'write' && before) writeFileSync(file, before);
+    else if (syscall === 'write' && isFile()) rmSync(file);
     const why = code === 'ENOENT' ? 'there is no such folder' : code;
     throw new UsageError(`Cannot write ${file}: ${why}.`, { cause: error });
   }

@@ -41,11 +41,8 @@ test('an option that may be repeated adds up, of another the last one counts', (
   });
 });
 
-test('what stands after two dashes is no option', () => {
+test('what stands after two dashes is no option, and a value after an equals sign may begin with one', () => {
   expect(readArguments(LINT, ['--', '--api.yaml']).operands).toEqual(['--api.yaml']);
-});
-
-test('a value that begins with a dash needs an equals sign', () => {
   expect(readArguments(LISTEN, ['--secret=-x']).options.secret).toBe('-x');
 });
 

@@ -170,13 +170,6 @@ test.each(['recommended', 'strict'])('%s finds no fault in what OpenAPI 3.2 adde
   expect(findings.map(({ rule }: any) => rule)).not.toContain('path-has-operation');
 });
 
-test('ends with 2 for a file that is neither OpenAPI nor AsyncAPI, such as a schema', async () => {
-  const { status, stderr } = await runHere(['lint', await fileWith('type: object\n')]);
-
-  expect(status).toBe(2);
-  expect(stderr).toMatch(/^Cannot read .*api\.yaml:1:1: .*Pass the file that refers to it/);
-});
-
 test('a tree of files is linted as one, and each fault is told where it is written', async () => {
   const path = await filesWith(readYaml(import.meta.dirname, 'tree.yaml'));
   const args = ['lint', path('api.yaml'), '--ruleset=recommended', '--json'];
@@ -197,6 +190,7 @@ test('a tree of files is linted as one, and each fault is told where it is writt
 });
 
 test.each([
+  ['openapi/schemas/Deal.yaml', /^Cannot read .*Deal\.yaml:1:1: .*Pass the file that refers to it/],
   ['nowhere.yaml', /^Cannot read nowhere\.yaml: there is no such file/],
   ['a.yaml --json --format github', /^--json and --format github contradict each other/],
   ['package.json --ruleset nowhere.yaml', /^--ruleset is "nowhere\.yaml": pass full, /],

@@ -1,14 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findPackageRoot } from '../../src/cli/package-root.ts';
-import { runCli, runHere, startCli } from './run-cli.ts';
+import { ROOT, runCli, runHere, startCli } from './run-cli.ts';
+import { ownFolder } from '../own-folder.ts';
 import { within } from '../within.ts';
 
 const HELP = '`messaging-crm-api --help` lists the commands.';
 
-test('prints the version of the package', async () => {
-  const stdout = `${findPackageRoot().version}\n`;
+test('prints the version of the package, also as JSON for programs', async () => {
+  const { version } = findPackageRoot();
+  const { stdout } = await runHere(['--json', '--version']);
 
-  expect(await runCli(['--version'])).toEqual({ status: 0, stdout, stderr: '' });
+  const plain = { status: 0, stdout: `${version}\n`, stderr: '' };
+  expect(await runCli(['--version'])).toEqual(plain);
+  expect(JSON.parse(stdout)).toEqual({ name: 'messaging-crm-api', version });
 });
 
 test.each(['18.20.8', '20.18.3'])('tells Node %s which one it needs', async (version) => {
@@ -19,21 +26,6 @@ test.each(['18.20.8', '20.18.3'])('tells Node %s which one it needs', async (ver
 
   expect(status).toBe(2);
   expect(stderr).toBe(`messaging-crm-api needs Node 20.19 or later; this is ${version}.\n`);
-});
-
-test('a process ends with the status of what is wrong', async () => {
-  const stderr = `Unknown command "serve": ${HELP}\n`;
-
-  expect(await runCli(['serve'])).toEqual({ status: 2, stdout: '', stderr });
-});
-
-test('prints the version as JSON for programs', async () => {
-  const { stdout } = await runHere(['--json', '--version']);
-
-  expect(JSON.parse(stdout)).toEqual({
-    name: 'messaging-crm-api',
-    version: findPackageRoot().version,
-  });
 });
 
 test.each([
@@ -48,15 +40,25 @@ test.each([
   expect(await runHere(args)).toEqual({ status: 2, stdout: '', stderr: `${message}\n` });
 });
 
-test('a report that cannot be written ends with 2', async () => {
-  const contract = 'generated/asyncapi.json';
-  const args = ['gate', contract, contract, '--output', 'no/such/x'];
-  const { status, stderr } = await runHere(args);
+// /dev/full is a disk without room, and one with a limit on files has room for so much.
+test.runIf(process.platform === 'linux').each([
+  ['"$@" > /dev/full', 'Cannot write the output: ENOSPC.'],
+  ['"$@" --output no/such/x', 'Cannot write no/such/x: there is no such folder.'],
+  ['ulimit -f 1; "$@" --output json=kept', 'Cannot write kept: EFBIG.'],
+  ['ulimit -f 1; "$@" --output json=new', 'Cannot write new: EFBIG.'],
+  ['mkdir gone; cd gone; rmdir ../gone; "$@"', 'ENOENT: process.cwd failed'],
+])('%s ends with 2, without half of a report in a file', (line, message) => {
+  const cwd = ownFolder();
+  writeFileSync(join(cwd, 'old'), "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\n");
+  copyFileSync(join(import.meta.dirname, 'openapi-3-2.yaml'), join(cwd, 'api'));
+  writeFileSync(join(cwd, 'kept'), 'from before');
 
-  expect({ status, stderr }).toEqual({
-    status: 2,
-    stderr: 'Cannot write no/such/x: there is no such folder.\n',
-  });
+  const command = [process.execPath, join(ROOT, 'src/cli/main.ts'), 'gate', 'old', 'api'];
+  const ran = spawnSync('bash', ['-c', line, 'bash', ...command], { cwd, encoding: 'utf8' });
+
+  expect([ran.status, ran.stderr]).toEqual([2, expect.stringMatching(`^${message}.*\n$`)]);
+  expect(readFileSync(join(cwd, 'kept'), 'utf8')).toBe('from before');
+  expect(readdirSync(cwd).sort()).toEqual(['api', 'kept', 'old']);
 });
 
 test('says nothing when whoever reads its output has left', async () => {
