@@ -157,23 +157,15 @@ test.each([
   expect([status, error]).toEqual([2, expect.stringContaining(message)]);
 });
 
-test('refuses a folder without the sources of the contract', async () => {
-  const { status, error } = await drift(
-    write('f.jsonl', JSON.stringify(PLAIN)),
-    '--sources',
-    'src',
-  );
-
-  expect([status, error]).toEqual([
-    2,
-    'src is not a folder of the contract: it has no openapi.yaml.\n',
-  ]);
-});
-
-test('refuses sources that cannot be read, with their place', async () => {
+test.each([
+  [JSON.stringify(PLAIN), ['--sources', 'src'], 'src is not a folder of the contract: it has no'],
+  [JSON.stringify(PLAIN), ['--sources', folder], 'openapi.yaml:1:11'],
+  [toHar([]), [], 'nothing was checked'],
+  ['{"log":{"entries":[{}]}}', [], 'nothing was checked'],
+  [JSON.stringify({ ...PLAIN, method: 'OPTIONS' }), [], 'nothing was checked'],
+])('a check that could not be made is no clean one: %s %j', async (text, args, message) => {
   write('openapi.yaml', 'openapi: [');
-  const recording = write('f.jsonl', JSON.stringify({ ...PLAIN, body: {} }));
-  const { status, error } = await drift(recording, '--sources', folder);
+  const { status, error } = await drift(write('some.har', text), ...args);
 
-  expect([status, error]).toEqual([2, expect.stringMatching(/openapi\.yaml:1:11/)]);
+  expect([status, error]).toEqual([2, expect.stringContaining(message)]);
 });
