@@ -8,6 +8,7 @@ import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import type { GREASE } from './commands/local-commands.ts';
 import { printJson } from './print-json.ts';
+import { waitForSignal } from './wait-for-signal.ts';
 
 /** A run may take so many times as long as the one without additions, and some time more. */
 const [TIMES, MORE_MS] = [3, 30_000];
@@ -16,7 +17,9 @@ const [TIMES, MORE_MS] = [3, 30_000];
 export async function grease({ operands, options }: CommandInput<typeof GREASE>): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'grease-'));
   const log = join(folder, 'places');
-  const run = createRun(operands, log, options.json);
+  const stop = new AbortController();
+  void waitForSignal().then(() => stop.abort());
+  const run = createRun(operands, log, options.json, stop.signal);
   try {
     const start = performance.now();
     if (!(await run(undefined, 2 ** 31 - 1)).hasPassed)
@@ -48,17 +51,19 @@ function createRun(
   [program, ...args]: readonly [string, ...string[]],
   log: string,
   isJson: boolean,
+  signal: AbortSignal,
 ) {
   return async (given: GreaseOptions | undefined, limitMs: number): Promise<GreaseRun> => {
     writeFileSync(log, '');
     const env = { ...process.env, [GREASE_ENV]: given ? JSON.stringify({ ...given, log }) : '' };
     const stdio = isJson || given?.places ? 'ignore' : 'inherit';
-    const child = spawn(program, args, { stdio, env, timeout: limitMs });
+    const child = spawn(program, args, { stdio, env, timeout: limitMs, signal });
     const status = await new Promise<number | null>((done, fail) => {
       child.once('exit', done);
-      child.once('error', (cause) =>
-        fail(new UsageError(`${program} cannot be run: ${cause.message}`, { cause })),
-      );
+      child.once('error', (cause) => {
+        const why = signal.aborted ? 'was stopped, without a verdict' : 'cannot be run';
+        fail(new UsageError(`${program} ${why}: ${cause.message}`, { cause }));
+      });
     });
     const places = readFileSync(log, 'utf8').split('\n').filter(Boolean);
     return { hasPassed: status === 0, places: [...new Set(places)] };

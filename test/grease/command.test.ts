@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT, runHere } from '../cli/run-cli.ts';
+import { ROOT, runHere, startHere } from '../cli/run-cli.ts';
 import { ownFolder } from '../own-folder.ts';
+import { until } from '../until.ts';
+import { within } from '../within.ts';
 
 /** A program that fails if a condition on what `me.get` returns does not hold. */
 function programWhere(condition: string): string[] {
@@ -40,6 +42,19 @@ test('a tolerant program passes', async () => {
 
   expect(stdout).toMatch(/^Passed with \d+ additions\.$/m);
   expect(status).toBe(0);
+});
+
+test('a signal ends the command too, and leaves no folder behind', async () => {
+  const [folder, pid] = [ownFolder(), join(ownFolder(), 'pid')];
+  const code = `fs.writeFileSync(${JSON.stringify(pid)}, \`\${process.pid}\`); setTimeout(process.exit, 30_000, 1)`;
+  const command = ['grease', '--', process.execPath, '-e', code];
+  const { ended, kill } = startHere(command, { env: { TMPDIR: folder } });
+  await until(() => expect(readFileSync(pid, 'utf8')).not.toBe(''));
+  kill('SIGINT');
+
+  expect(await within(10_000, ended)).toBe(2);
+  expect(readdirSync(folder)).toEqual([]);
+  await until(() => expect(() => process.kill(Number(readFileSync(pid)), 0)).toThrow('ESRCH'));
 });
 
 test.each([
