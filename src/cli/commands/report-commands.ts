@@ -141,8 +141,8 @@ export const LINT = {
   options: {
     ...OUTPUT_OPTIONS,
     ruleset: takes.text(
-      'full|recommended|FILE',
-      'all rules, the rules for any API, or a Spectral rule set, which runs without rules of Redocly',
+      'full|strict|recommended|FILE',
+      'all rules, those for any API, with or without taste, or a Spectral rule set, which runs without rules of Redocly',
       { default: 'full' },
     ),
     'fail-on': takes.choice(['error', 'warn'])('the lowest severity that fails', {
