@@ -21,19 +21,19 @@ const property = (value: string | number): string =>
 
 const LEVELS = { error: 'error', warning: 'warning', note: 'notice' } as const;
 
-/** Workflow commands: GitHub shows them beside the lines that they are about. */
+/** Workflow commands: GitHub shows them beside the lines that they are about, the first ten of each level. */
 export function formatGithub({ findings, command, passed, summary }: Report): string {
   const end = workflowCommand(passed ? 'notice' : 'error', { title: command }, summary);
-  return [...findings.flatMap(annotation), end].join('\n');
+  const lines = findings.flatMap(annotation);
+  return (lines.length < 10 ? [...lines, end] : [end, ...lines]).join('\n');
 }
 
 function annotation({ level, rule, message, place, id, help, users = [] }: Finding): string[] {
   if (level === 'none') return [];
   const where = place && { file: place.file, line: place.line, col: place.column };
   const more = id ?? help;
-  const text = more === undefined ? message : `${message} (${more})`;
-  const lines = [text, ...users].join('\n');
-  return [workflowCommand(LEVELS[level], { ...where, title: rule }, lines)];
+  const text = [more === undefined ? message : `${message} (${more})`, ...users].join('\n');
+  return [workflowCommand(LEVELS[level], { ...where, title: rule }, text)];
 }
 
 const COLORS = { error: 'red', warning: 'yellow', note: 'dim', none: 'dim' } as const;

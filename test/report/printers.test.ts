@@ -53,9 +53,10 @@ test.each(FORMATS)('%s of hostile findings steers no terminal and starts no comm
 
   expect(text).not.toMatch(/[^\n\P{Cc}]|[\u2028-\u202e\u2066-\u2069]/u);
   if (format === 'github') {
-    const shown = HOSTILE.filter(({ level }) => level !== 'none');
-    expect(text.split('\n')).toHaveLength(shown.length + 1);
-    for (const line of text.split('\n')) expect(line).toMatch(/^::(?:error|warning|notice) /);
+    const [sum, ...lines] = text.split('\n');
+    expect(sum).toMatch(/^::error title=\w+::/);
+    expect(lines).toHaveLength(HOSTILE.filter(({ level }) => level !== 'none').length);
+    for (const line of lines) expect(line).toMatch(/^::(?:error|warning|notice) /);
   }
   if (format === 'markdown') {
     const outside = text.replaceAll(/`[^`\n]*`/g, '');
