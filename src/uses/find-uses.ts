@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import type ts from 'typescript';
@@ -68,7 +69,7 @@ export type FoundUses = ReturnType<typeof findUses>;
  * @throws UsageError when it cannot be read, has no TypeScript, or does not use the contract at all
  */
 export function findUses(project: string, name?: string) {
-  const path = resolve(project);
+  const path = resolve(project, existsSync(join(project, 'tsconfig.json')) ? 'tsconfig.json' : '');
   const owner = nearestPackage(path);
   const folder = owner?.folder ?? dirname(path);
   const compiler = loadCompiler(dirname(path));

@@ -203,7 +203,7 @@ test('a solution has the uses of the projects that it refers to, also where solu
 test('--output writes the manifest, and -p takes the project', async () => {
   const output = join(folder, 'out.json');
 
-  expect(await run(['uses', '-p', project(), '--name', 'ledger', '--output', output])).toBe(0);
+  expect(await run(['uses', '-p', folder, '--name', 'ledger', '--output', output])).toBe(0);
   expect(printed[0]).toContain('ledger uses 2 operations, 7 fields and 1 events');
   expect(readManifest(output)).toEqual({ ...uses(), name: 'ledger' });
 });
