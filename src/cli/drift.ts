@@ -54,8 +54,8 @@ async function read(url: string, token: string | undefined): Promise<RecordedExc
     return { type: 'exchange', method: 'GET', url, ...received, at: Date.now() };
   } catch (cause) {
     const { origin, pathname } = new URL(url);
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`No service responds at ${origin}${pathname}: ${why}.`, { cause });
+    const { code, message = (cause as Error).message } = Object((cause as Error).cause);
+    throw new Error(`No service responds at ${origin}${pathname}: ${code ?? message}.`, { cause });
   }
 }
 

@@ -13,8 +13,7 @@ test('prints the version of the package, also as JSON for programs', async () =>
   const { version } = findPackageRoot();
   const { stdout } = await runHere(['--json', '--version']);
 
-  const plain = { status: 0, stdout: `${version}\n`, stderr: '' };
-  expect(await runCli(['--version'])).toEqual(plain);
+  expect(await runCli(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   expect(JSON.parse(stdout)).toEqual({ name: 'messaging-crm-api', version });
 });
 
