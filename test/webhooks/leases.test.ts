@@ -80,6 +80,14 @@ test.each([
     'it could not be renewed in time',
   ],
   [
+    'nine tenths of a lease are over since a late renewal was asked for',
+    vi
+      .fn(() => Promise.reject(new Error('away')))
+      .mockImplementationOnce(() => new Promise((done) => setTimeout(done, 90, true))),
+    100 + 0.9 * LEASE_MS,
+    'it could not be renewed in time',
+  ],
+  [
     'the store does not return for nine tenths of a lease',
     () => new Promise<boolean>(() => {}),
     0.9 * LEASE_MS,

@@ -92,10 +92,7 @@ test('close aborts the signals of handlers after the time that it is given', asy
   await until(() => expect(seen.began).toBe(1));
 
   const closing = close({ abortAfterMs: 1 });
-  await within(
-    2_000,
-    until(() => expect(seen.signal?.aborted).toBe(true)),
-  );
+  await until(() => expect(seen.signal?.aborted).toBe(true), 2_000);
   expect(seen.isClosed).toBe(false);
   finish();
   await within(2_000, closing);
