@@ -25,12 +25,14 @@ test.each<[schema: object, value: unknown, fault: string]>([
   [{ type: 'object', maxProperties: 1 }, { a: 1, b: 2 }, ' must have at most 1 field'],
   [{ type: 'number', exclusiveMinimum: 2 }, 2, ' must be more than 2'],
   [{ type: 'string', minLength: 1 }, '', ' must have at least 1 character'],
+  [{ type: 'string', minLength: 2 }, '😀', ' must have at least 2 characters'],
   [
     { type: 'object', properties: { a: {} }, additionalProperties: false },
     { 'b/~': 1 },
     '/b~1~0 is not a known field',
   ],
   [{ type: 'string', pattern: '^a$' }, 'b', ' must match the pattern `^a$`'],
+  [{ type: 'string', pattern: '^..$' }, '😀', ' must match the pattern `^..$`'],
   [{ type: 'string', format: 'date' }, '2027-02-29', ' must be a date such as 2026-08-01'],
 ])('%j says of %j: %s', (schema, value, fault) => {
   expect(checkOne(schema, value)).toEqual([fault]);

@@ -4,6 +4,7 @@ import { coerceParameter } from '../../src/service/read-parameters.ts';
 test.each([
   ['7', 'integer', 7],
   ['7.5', 'integer', '7.5'],
+  ['9007199254740993', 'integer', '9007199254740993'],
   ['-7.5e2', 'number', -750],
   ['7,5', 'number', '7,5'],
   ['true', 'boolean', true],

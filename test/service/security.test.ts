@@ -52,13 +52,13 @@ function requestToken(body: string, more: Record<string, string> = {}) {
 }
 
 test('reads credentials from the form and from HTTP Basic (R-117)', () => {
-  const pair = btoa('app%3A1:s%2Bcret%20%25');
+  const pair = btoa('app%3A1:s%2Bcret%20+%25');
 
   expect(requestToken(`${FORM}&client_id=app_1&client_secret=one`)).toMatchObject({
     request: { credentials: { clientId: 'app_1', clientSecret: 'one' }, token: undefined },
   });
   expect(requestToken(FORM, { authorization: `Basic ${pair}` })).toMatchObject({
-    request: { credentials: { clientId: 'app:1', clientSecret: 's+cret %' } },
+    request: { credentials: { clientId: 'app:1', clientSecret: 's+cret  %' } },
   });
 });
 
@@ -73,6 +73,7 @@ test.each([
   const refusal = refusalOf(requestToken(body, more));
 
   expect([refusal.status, refusal.body.error]).toEqual([401, 'invalid_client']);
+  expect(refusal.headers['www-authenticate']).toBe('Basic');
 });
 
 test.each([

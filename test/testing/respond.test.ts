@@ -110,6 +110,7 @@ test('a network error rejects, with the error of the test if it gives one', asyn
 
   expect(first).toBeInstanceOf(ConnectionError);
   expect(first.cause).toBeInstanceOf(TypeError);
+  expect(first.cause.cause.message).toBe('a network error set by the test');
   expect(second.cause).toBe(reset);
   expect(testFetch.requests.map(({ status }) => status)).toEqual([undefined, undefined]);
 });
@@ -121,19 +122,23 @@ test.each<[string, TestResponder<'me.get'>]>([
   testFetch.respond('me.get', response);
   const controller = new AbortController();
 
-  const call = crm.me.get({}, { signal: controller.signal });
+  const call = testFetch('https://a.test/v1/me', {
+    headers: { authorization: 'Bearer a' },
+    signal: controller.signal,
+  });
   setTimeout(() => controller.abort(new Error('enough')), 10);
 
   await within(2_000, expect(call).rejects.toThrow('enough'));
 });
 
 test('a delay delays the response, and comes to an end', async () => {
-  testFetch.respond('me.get', { delayMs: 20 });
+  await crm.me.get();
+  testFetch.respond('me.get', { delayMs: 100 });
   const start = performance.now();
 
   await crm.me.get();
 
-  expect(performance.now() - start).toBeGreaterThan(15);
+  expect(performance.now() - start).toBeGreaterThan(95);
 });
 
 test('reset forgets requests and responses', async () => {
