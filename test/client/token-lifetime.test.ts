@@ -5,6 +5,8 @@ import { credentials } from './token-service.ts';
 import { until } from '../until.ts';
 
 const START = Date.parse('2026-08-14T09:12:00Z');
+/** How long a token takes to be issued. */
+const ISSUE_MS = 400;
 
 /** A client whose tokens live as long as `seconds` says, and what it sends. */
 function startClient(seconds: unknown, stored?: StoredToken) {
@@ -16,7 +18,7 @@ function startClient(seconds: unknown, stored?: StoredToken) {
   const fetch = async (url: string, { headers }: RequestInit) => {
     if (url.endsWith('/oauth/token')) {
       // A life counts from before the request.
-      vi.advanceTimersByTime(400);
+      vi.advanceTimersByTime(ISSUE_MS);
       return Response.json({ access_token: `token_${(issued += 1)}`, expires_in: seconds });
     }
     bearers.push(new Headers(headers).get('authorization'));
@@ -71,7 +73,7 @@ test('sends a token to within five seconds of its end, a short one longer', asyn
 
     const second = startClient(seconds);
     await second.get();
-    vi.advanceTimersByTime(useless);
+    vi.advanceTimersByTime(useless - ISSUE_MS);
     await second.get();
     expect(second.bearers).toEqual(['Bearer token_1', 'Bearer token_2']);
   }

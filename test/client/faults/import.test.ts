@@ -317,6 +317,11 @@ test('sends a batch for uploadTimeoutMs at most', async () => {
 
   const cause = { name: 'TimeoutError', message: expect.stringContaining('in 50 ms') };
   await within(2_000, expect(failure).rejects.toMatchObject({ cause }));
+
+  const upload = vi.fn(async () => ({ data: { id: 'job_1', status: 'succeeded' } }));
+  const contacts = { import: upload as never };
+  await importAllContacts({ jobs: crm.jobs, contacts }, rows(1));
+  expect(upload.mock.lastCall).toMatchObject([{}, { timeoutMs: 300_000 }]);
 });
 
 test.each<[string, (received: readonly Received[]) => boolean, Fault]>([

@@ -76,10 +76,7 @@ test.each<[string, ConstructorParameters<typeof Object>[0], object]>([
   const { crm } = await startFaults([never]);
 
   const call = crm.contacts.create({ name: 'Lucía' }, { ...KEY, ...options() });
-  const error = await within(
-    2_000,
-    call.catch((error: unknown) => error),
-  );
+  const error = await within(2_000, call).catch((error: unknown) => error);
 
   expect(error).toMatchObject({ ...KEY, ...expected, attempts: 1 });
   expect((error as Error).cause).toBeInstanceOf(DOMException);
