@@ -52,10 +52,8 @@ test.each(COMMANDS)(
     const more = command[0] === 'lint' ? [] : ['/dev/zero', '.'];
     for (const file of ['pipe', 'link.yaml', ...more]) {
       const args = command.filter(Boolean).map((each) => (each === 'FILE' ? file : each));
-      const { status, stdout, stderr } = await within(
-        60_000,
-        runHere(args, { cwd: folder, env: SECRET }),
-      );
+      const run = runHere(args, { cwd: folder, env: SECRET });
+      const { status, stdout, stderr } = await within(60_000, run);
 
       expect([file, status]).toEqual([file, 2]);
       expect(stderr).toMatch(/Cannot read|larger than|not a file/);
