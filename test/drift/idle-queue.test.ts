@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IdleQueue } from '../../src/drift/idle-queue.ts';
 import { within } from '../within.ts';
 
@@ -17,6 +17,18 @@ test.each([
 
   expect(first).toEqual([count - 1, 1]);
   expect([ran, queue.dropped]).toEqual([count, 1]);
+});
+
+test('what takes long lets others have their turn in between', async () => {
+  const queue = new IdleQueue(100);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  let ran = 0;
+  for (const end of [9, 18]) queue.add(1, () => (ran += now.mockReturnValue(end) && 1));
+
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(ran).toBe(1);
+  await within(1_000, queue.flush());
+  expect(ran).toBe(2);
 });
 
 test('flush waits for what is expected, whether it comes or fails', async () => {

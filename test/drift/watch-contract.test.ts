@@ -148,24 +148,27 @@ test('a body that nobody reads is checked, up to the length that is allowed', as
 
 test('a body that does not arrive is given up after 30 seconds, and the caller still waits for it', async () => {
   vi.useFakeTimers();
-  let end = (): void => {};
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      end = () => {
-        controller.enqueue(new TextEncoder().encode(JSON.stringify(CONTACT)));
-        controller.close();
-      };
-    },
-  });
-  const fetch = watchContract(asFetch(async () => new Response(body, { headers })));
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const fetch = watchContract(asFetch(async () => new Response(readable, { headers })));
   const response = await fetch(CONTACT_URL);
   const flushed = fetch.drift.flush();
   await vi.advanceTimersByTimeAsync(30_000);
   await within(1_000, flushed);
-  end();
+  const writer = writable.getWriter();
+  void writer.write(new TextEncoder().encode(JSON.stringify(CONTACT))).then(() => writer.close());
 
   expect(fetch.drift.counts()).toEqual({ checked: 1, skipped: 1 });
   expect(await response.json()).toEqual(CONTACT);
+});
+
+test('no process goes on for a body that does not arrive', async () => {
+  const timeouts = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout');
+  const fetch = watchContract(asFetch(async () => new Response(new ReadableStream(), { headers })));
+  const before = timeouts();
+
+  await fetch(CONTACT_URL);
+
+  expect(timeouts()).toEqual(before);
 });
 
 test('a body that has arrived leaves no timer', async () => {
@@ -206,6 +209,7 @@ test('fails when the fetch fails, with its error, and at no other time', async (
   );
   const fetch = watchContract(answering(DRIFTED), { onDrift });
 
+  expect(watchContract(Object.assign(answering(CONTACT), { own: odd })).own).toBe(odd);
   await expect(failing(`${BASE}/v1/me`)).rejects.toBe(error);
   expect(await odd('no URL')).toEqual({ status: 200 });
   expect(await (await fetch(CONTACT_URL)).json()).toEqual(DRIFTED);
@@ -219,12 +223,16 @@ test('reports are one per place, with count and times, and onDrift is told once'
   const list = { object: 'list', data: [DRIFTED.data, DRIFTED.data], meta: { request_id: 'r' } };
   const page = { ...list, pagination: { next_cursor: null, has_more: false } };
   const fetch = watchContract(answering(page), { onDrift: (report) => told.push(report) });
+  const seen: DriftReport[][] = [];
   for (const minute of [0, 1, 2]) {
     vi.setSystemTime(new Date(`2026-11-22T09:0${minute}:00Z`));
     await (await fetch(`${BASE}/v1/contacts`)).json();
+    await fetch.drift.flush();
+    seen.push(fetch.drift.reports());
   }
-  await fetch.drift.flush();
 
+  // Reports do not change in the hands of those who have them.
+  expect(seen.map(([tags]) => tags?.count)).toEqual([1, 2, 3]);
   const [tags] = fetch.drift.reports();
   expect(tags).toMatchObject({
     operation: 'contacts.list',
