@@ -20,6 +20,7 @@ test('credentials in the form get an opaque Bearer token for an hour (R-072, R-0
   };
 
   const response = await fetch(URL_OF_TOKENS, tokenRequest(form));
+  expect(response.headers.get('cache-control')).toBe('no-store');
   const issued = await response.json();
   const another = await (await fetch(URL_OF_TOKENS, tokenRequest(form))).json();
 

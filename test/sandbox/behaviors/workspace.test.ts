@@ -87,6 +87,8 @@ test('settings are changed field by field, and lists in them as a whole (A-101, 
 test('usage counts by day, and splits by interval (R-020, R-111, A-51, A-124)', async () => {
   const { sandbox, call } = await openSandbox({ startAt: '2026-08-30T00:00:00Z' });
   const message = { to: { identifier: 'a@example.com' }, content: { type: 'text', text: 'Hi' } };
+  const subscription = { url: 'https://a.example.com', events: ['message.sent'] };
+  await create(call, '/v1/webhooks', subscription);
   await call('POST', '/v1/messages', message);
   await sandbox.advance(2 * 86_400_000);
   await call('POST', '/v1/messages', message);
@@ -104,6 +106,7 @@ test('usage counts by day, and splits by interval (R-020, R-111, A-51, A-124)', 
     ],
   });
   expect(find('contacts_stored').quantity).toBe(1);
+  expect(find('webhook_deliveries').quantity).toBe(1);
   expect(month.period).toEqual({ from: '2026-09-01', to: '2026-09-01' });
 });
 
