@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
+import { readTimes } from '../../src/webhooks/receiver/event-store.ts';
+import { readOptions } from '../../src/webhooks/receiver/receiver-options.ts';
 import { createReceiver, createReporting, deliver } from './deliver.ts';
-import { BODY } from './hostile/delivery.ts';
+import { BODY, SECRET } from './hostile/delivery.ts';
 import { within } from '../within.ts';
 
 test.each([
@@ -15,6 +17,12 @@ test.each([
       'deadlineMs, maxBytes and deadAfter are positive numbers',
     ),
   );
+});
+
+test('has the limits, and stores the times, that the guide tells of', () => {
+  const limits = { deadlineMs: 7_000, maxBytes: 2 ** 20, deadAfter: 5 };
+  expect(readOptions({ secret: SECRET })).toMatchObject(limits);
+  expect(readTimes({})).toEqual({ leaseMs: 60_000, keepMs: 30 * 86_400_000 });
 });
 
 test('takes the longest deadline that a timer can have, and leaves no timer behind', async () => {
@@ -117,6 +125,19 @@ test.each([
     415,
     'unsupported_media_type: deliveries are application/json, unencoded',
   ]);
+});
+
+test('takes deliveries that are as old as toleranceSeconds, and no older', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const receiver = createReceiver({ toleranceSeconds: 10 });
+  for (const [age, status] of [
+    [10, 200],
+    [11, 401],
+  ] as const) {
+    const timestamp = Math.floor(Date.now() / 1_000) - age;
+    const headers = node.signWebhook({ body: BODY, secret: SECRET, timestamp });
+    expect((await deliver(receiver, { headers })).status).toBe(status);
+  }
 });
 
 test('goes by a stated length before the body is read', async () => {

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import nodeCrypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as node from '../../src/webhooks/index.ts';
 import * as web from '../../src/webhooks/web.ts';
-import { BODY, SECRET, sign } from './hostile/delivery.ts';
+import { BODY, delivery, EVENT, SECRET, sign } from './hostile/delivery.ts';
 
 const good: node.SignOptions = {
   body: BODY.toString(),
@@ -91,6 +93,25 @@ test('the entry web says so where there is no HMAC', async () => {
   await expect(web.verifySignature({ ...verification, headers, secret })).rejects.toThrow(
     new web.WebhookError('crypto_failed', 'no HMAC-SHA256'),
   );
+});
+
+test('the entry node compares in constant time', () => {
+  const compare = vi.spyOn(nodeCrypto, 'timingSafeEqual');
+  syncBuiltinESMExports();
+  // After the function has been put back.
+  onTestFinished(syncBuiltinESMExports);
+
+  node.verifySignature({ ...verification, headers });
+
+  expect(compare).toHaveBeenCalledOnce();
+});
+
+test('the entry web returns what was signed, whatever becomes of the bytes meanwhile', async () => {
+  const body = Buffer.from(BODY);
+  const event = web.verifyWebhook(delivery({ body }) as node.VerifyOptions);
+  body.fill(0);
+
+  expect(await event).toEqual(EVENT);
 });
 
 test('the entry web reads a secret once, keeps few, and lets none of them out', async () => {
