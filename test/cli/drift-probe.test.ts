@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { operations } from '../contract/contract.ts';
 import { runHere } from './run-cli.ts';
@@ -10,7 +10,7 @@ import { fetchToken } from '../sandbox/fetch-token.ts';
 const READING = operations.filter(({ verb }) => verb === 'get');
 
 async function drift(...args: string[]) {
-  const all = ['drift', ...args, '--rate', '100000'];
+  const all = ['drift', '--rate', '100000', ...args];
   const { status, stdout: log, stderr: error } = await runHere(all);
   return { status, log, error };
 }
@@ -79,12 +79,32 @@ test('a probe reads messages that are listed below their conversations alone, wh
   expect(calls).toContainEqual(expect.stringMatching(/^GET \/v1\/messages\/msg%2F/));
 });
 
-test('a probe makes no more calls than it may', async () => {
+test('a probe makes no more calls than it may, and none sooner', async () => {
   const { calls, token, url } = await startSandbox();
+  const start = performance.now();
 
-  await drift('--probe', url, '--token', token, '--calls', '3');
+  await drift('--probe', url, '--token', token, '--calls', '3', '--rate', '10');
 
   expect(calls).toHaveLength(3);
+  // Timers may be a millisecond early.
+  expect(performance.now() - start).toBeGreaterThan(195);
+});
+
+test('a probe waits half a minute for a response, and follows no redirect', async () => {
+  const soon = AbortSignal.timeout(200);
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
+  const calls: unknown[] = [];
+  const { url } = await listenHere(
+    createServer(({ url: path }, response) => {
+      if (calls.push(path) === 1) response.writeHead(302, { location: '/elsewhere' }).end();
+    }),
+  );
+
+  const { error } = await within(10_000, drift('--probe', url, '--token', 'tok_1'));
+
+  expect(error).toContain(`No service responds at ${url}/v1/`);
+  expect(calls).toEqual([expect.any(String), expect.stringMatching(/^\/v1\//)]);
+  expect(timeout.mock.calls).toEqual([[30_000], [30_000]]);
 });
 
 test('a probe ends when the token is refused, or nothing responds', async () => {
