@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import events from '../../../generated/events.json' with { type: 'json' };
 import { ROOT } from '../../../scripts/contract/paths.ts';
 import { ownFolder } from '../../own-folder.ts';
+import { readYaml } from '../../read-yaml.ts';
 import { hasLanguage } from './languages.ts';
 
 const execute = promisify(execFile);
@@ -42,104 +43,33 @@ interface Program {
   readonly probe: string;
   /** Its last word is the file that the code is in. */
   readonly command: readonly string[];
-  /** The function of the guide, with what reads the cases and prints `1` or `0` for each. */
-  readonly whole: (code: string) => string;
+  /** What stands in the function of the guide, and what in its place. */
+  readonly replace?: Readonly<Record<string, string>>;
+  /** Reads the cases, and prints `1` or `0` for each; `{code}` is the function. */
+  readonly whole: string;
 }
 
-const PROGRAMS: Readonly<Record<string, Program>> = {
-  ts: {
-    probe: 'TypeScript',
-    command: [process.execPath, 'verify.ts'],
-    whole: (code) => `${code}
-import { readFileSync } from 'node:fs';
-for (const line of readFileSync('cases', 'utf8').trim().split('\\n')) {
-  const [secret, timestamp, signature, file, now] = line.split(' ') as [string, string, string, string, string];
-  console.log(verify(secret, timestamp, signature, readFileSync(file), Number(now)) ? 1 : 0);
-}`,
-  },
-  python: {
-    probe: 'Python',
-    command: ['/usr/bin/python3', 'verify.py'],
-    whole: (code) => `${code}
-for line in open("cases"):
-    secret, timestamp, signature, name, now = line.split()
-    print(int(verify(secret, timestamp, signature, open(name, "rb").read(), int(now))))`,
-  },
-  go: {
-    probe: 'Go',
-    command: ['go', 'run', 'verify.go'],
-    whole: (code) =>
-      `${code.replace('package webhooks', 'package main').replace('import (', 'import (\n\t"fmt"\n\t"os"')}
-func main() {
-	for {
-		var secret, timestamp, signature, name string
-		var now int64
-		if n, _ := fmt.Scan(&secret, &timestamp, &signature, &name, &now); n < 5 {
-			return
-		}
-		body, _ := os.ReadFile(name)
-		if Verify(secret, timestamp, signature, body, now) {
-			fmt.Println(1)
-		} else {
-			fmt.Println(0)
-		}
-	}
-}`,
-  },
-  php: {
-    probe: 'PHP',
-    command: ['php', 'verify.php'],
-    whole: (code) => `${code}
-foreach (file('cases') as $line) {
-    [$secret, $timestamp, $signature, $name, $now] = explode(' ', trim($line));
-    echo (int) verify($secret, $timestamp, $signature, file_get_contents($name), (int) $now), "\\n";
-}`,
-  },
-  ruby: {
-    probe: 'Ruby',
-    command: ['ruby', 'verify.rb'],
-    whole: (code) => `${code}
-File.foreach("cases") do |line|
-  secret, timestamp, signature, name, now = line.split
-  puts verify(secret, timestamp, signature, File.binread(name), now.to_i) ? 1 : 0
-end`,
-  },
-  java: {
-    probe: 'Java',
-    command: ['java', '-XX:TieredStopAtLevel=1', 'Main.java'],
-    whole: (code) => `import java.nio.file.*;
-${code.replace(
-  'public class Webhooks {',
-  `public class Main {
-    public static void main(String[] args) throws Exception {
-        for (String line : Files.readAllLines(Path.of("cases"))) {
-            String[] part = line.split(" ");
-            byte[] body = Files.readAllBytes(Path.of(part[3]));
-            System.out.println(verify(part[0], part[1], part[2], body, Long.parseLong(part[4])) ? 1 : 0);
-        }
-    }
-`,
-)}`,
-  },
-  sh: {
-    probe: 'cURL',
-    command: ['bash', 'verify.sh'],
-    whole: (code) => `${code}
-while read -r a b c d e; do if verify "$a" "$b" "$c" "$d" "$e"; then echo 1; else echo 0; fi; done < cases`,
-  },
-};
+const PROGRAMS: Readonly<Record<string, Program>> = readYaml(
+  import.meta.dirname,
+  'signatures.yaml',
+);
 
 test('the guide verifies in each of these languages, and in no other', () => {
   expect([...BLOCKS.keys()]).toEqual(Object.keys(PROGRAMS));
 });
 
-for (const [language, { probe, command, whole }] of Object.entries(PROGRAMS)) {
+for (const [language, { probe, command, replace = {}, whole }] of Object.entries(PROGRAMS)) {
   test.runIf(await hasLanguage(probe))(
     `takes and refuses what it should, in ${language}`,
     async () => {
       const [program = '', ...options] = command;
-      writeFileSync(join(folder, options.at(-1) ?? ''), whole(BLOCKS.get(language) ?? ''));
-      const running = execute(program, options, {
+      let code = BLOCKS.get(language) ?? '';
+      for (const [from, to] of Object.entries(replace)) code = code.replace(from, () => to);
+      writeFileSync(
+        join(folder, options.at(-1) ?? ''),
+        whole.replace('{code}', () => code),
+      );
+      const running = execute(program === 'node' ? process.execPath : program, options, {
         cwd: folder,
         env: {
           PATH: process.env['PATH'] ?? '',
