@@ -91,5 +91,7 @@ describe.runIf(hasBrowser())(`the console, of ${SIZE} contacts and conversations
   test('a conversation that no list has come to is shown by its address', async () => {
     await show('conversations/cnv_25000');
     await opened.page.getByRole('heading', { name: name(25_000) }).waitFor();
+    await show('conversations/cnv_none');
+    await opened.page.getByText('This conversation is gone').waitFor();
   });
 });

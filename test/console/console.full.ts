@@ -89,6 +89,19 @@ describe.runIf(hasBrowser())('the console', () => {
     await log.locator('.status', { hasText: 'Failed' }).waitFor();
     expect((await crm.messages.get(sent.id)).data.status).toBe('failed');
 
+    // Who reads further up stays there, until they write.
+    const top = () => log.evaluate((element) => element.scrollTop);
+    for (const text of ['Long\n'.repeat(80), 'Next']) {
+      await crm.messages.send({ to: { contact_id: contactId }, content: { type: 'text', text } });
+      await log.getByText(text.slice(0, 4)).waitFor();
+      if (text !== 'Next') await until(async () => expect(await top()).toBeGreaterThan(0));
+      await log.evaluate((element, isRead) => isRead && element.scrollTo(0, 0), text !== 'Next');
+    }
+    expect(await top()).toBe(0);
+    await page.getByLabel('Write as').fill('Thanks');
+    await press('Send');
+    await until(async () => expect(await top()).toBeGreaterThan(0));
+
     // The delivery that failed is sent once more.
     await follow(/^Deliveries/);
     await page.getByText('2 of 20 failures in a row').waitFor();
@@ -327,6 +340,8 @@ describe.runIf(hasBrowser())('the console', () => {
     for (const { page } of [one, two]) await page.getByRole('option').first().waitFor();
     await one.page.getByRole('button', { name: '+1 h' }).click();
     await two.page.getByText('2026-11-22 10:00:00 UTC').waitFor();
+    await fetch(`${url}/_sandbox/requests`, { method: 'DELETE' });
+    for (const { page } of [one, two]) await page.getByText('No requests yet').waitFor();
     await sandbox.close();
     for (const { page } of [one, two]) await page.getByText('Reconnecting…').waitFor();
     running = await startSandbox({}, port);

@@ -16,6 +16,17 @@ test('a request whose path is not percent-encoded can be copied as TypeScript, t
   expect(body.data.map(asTypeScript)).toEqual([expect.stringContaining("crm.contacts.get('%zz')")]);
 });
 
+test('a request is copied with its application, and a number of its query alone as a number', async () => {
+  const { call, tokenFor } = await openSandbox();
+  const token = await tokenFor(['contacts:read']);
+  await call('GET', '/v1/contacts?search=007&limit=7', undefined, { token });
+  const { body } = await call('GET', '/_sandbox/requests?path=/v1', undefined, DIRECT);
+
+  const [copied] = body.data.map(asTypeScript);
+  expect(copied).toContain(`clientId: '${body.data[0].application}'`);
+  expect(copied).toContain('{\n  search: "007",\n  limit: 7\n}');
+});
+
 test('a write that was refused for its version is copied with the version', async () => {
   const { call } = await openSandbox({ seed: 'examples' });
   const options = { headers: { 'If-Match': '"old"' } };

@@ -85,12 +85,15 @@ export function Chat({ conversation, name }: { conversation: KeptResource; name:
   );
   const messages = (data?.data ?? []).toReversed();
   const box = useRef<HTMLDivElement>(null);
+  // Who has scrolled up reads there, until they write.
+  const isAtEnd = useRef(true);
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [messages.length]);
+    if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [messages.at(-1)?.id]);
   const write = async (message: Omit<InboundMessage, 'from'>): Promise<void> => {
     const { resource } = await control('findResource', { path: { id: contactId } });
     const body = { from: identifierOf(resource), channel_id: channelId, ...message };
+    isAtEnd.current = true;
     await control('receiveMessage', { body });
   };
   return (
@@ -109,6 +112,9 @@ export function Chat({ conversation, name }: { conversation: KeptResource; name:
         aria-label="Messages"
         aria-live="polite"
         tabIndex={0}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+        }}
       >
         {messages.map((message) => (
           <MessageView

@@ -3,7 +3,7 @@ import { Act, ActForm, attempt } from './announce.tsx';
 import { control } from './api.ts';
 import { Faults } from './faults.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { live, useLive } from './live.ts';
+import { useLive } from './live.ts';
 import { Choice, Field, LoadExamples } from './parts.tsx';
 import { useQuery } from './use-query.ts';
 
@@ -125,10 +125,6 @@ function Data() {
     if (!confirm('Reset the sandbox? All that it keeps is forgotten.')) return;
     void attempt(() => control('resetSandbox'), 'The sandbox is as it was at the start.');
   };
-  const clearLog = async (): Promise<void> => {
-    await control('clearRequests');
-    live.set({ requests: [] });
-  };
   return (
     <section class="card">
       <h2>Data</h2>
@@ -137,7 +133,7 @@ function Data() {
       </p>
       <div class="actions">
         <LoadExamples />
-        <Act work={clearLog} done="The log is empty.">
+        <Act work={() => control('clearRequests')} done="The log is empty.">
           Clear the request log
         </Act>
         <button type="button" class="danger" onClick={startAnew}>

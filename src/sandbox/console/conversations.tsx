@@ -17,7 +17,7 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
   const { list, error, all, isEmpty, search, more } = found;
   // Neither loaded yet nor met by the search.
   const isElsewhere = chosen && chosen !== 'new' && list && all.every(({ id }) => id !== chosen);
-  const { data: elsewhere } = useQuery(
+  const { data: elsewhere, error: problem } = useQuery(
     isElsewhere ? `conversation ${chosen}` : undefined,
     () => listResources('conversations', { search: `${chosen}`, limit: 1 }),
     kinds,
@@ -57,8 +57,10 @@ export function Conversations({ chosen }: { chosen: string | undefined }) {
           <Chat key={current.id} conversation={current} name={nameOf(current)} />
         ) : chosen === 'new' ? (
           <NewConversation />
+        ) : isElsewhere && !elsewhere ? (
+          <Waiting error={problem} />
         ) : (
-          <Empty title="Select a conversation">
+          <Empty title={isElsewhere ? 'This conversation is gone' : 'Select a conversation'}>
             <p>You write as the contact; what the application sends appears by itself.</p>
           </Empty>
         )

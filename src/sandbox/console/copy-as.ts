@@ -43,7 +43,7 @@ import { createClient } from 'messaging-crm-api';
 
 const crm = createClient({
   baseUrl: '${origin}',
-  clientId: 'app_7Hf2',
+  clientId: '${request.application ?? 'app_7Hf2'}',
   clientSecret: process.env.CRM_CLIENT_SECRET ?? '',
 });
 
@@ -73,11 +73,11 @@ function pathValues(template: string, path: string): string[] {
   return names.flatMap((name, index) => (name.startsWith('{') ? [decode(parts[index] ?? '')] : []));
 }
 
+/** `limit` is the only number of the contract's queries; written in another way, such as 007, it stays a text. */
 function readQuery(text: string): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
-  for (const [name, value] of new URLSearchParams(text))
-    query[name] = /^\d{1,9}$/.test(value) ? Number(value) : value;
-  return query;
+  const query = Object.fromEntries(new URLSearchParams(text));
+  const limit: unknown = parseJson(query['limit'] ?? '');
+  return String(limit) === query['limit'] ? { ...query, limit } : query;
 }
 
 const IDENTIFIER = /^(\s*)"([A-Za-z_$][\w$]*)":/gm;
