@@ -14,8 +14,8 @@ export class Refused extends Error {
 }
 
 /** 404: the path names something that is not there. */
-export function notFound(kind: string, where = 'workspace'): Refused {
-  const message = `The ${where} has no ${kind} with this id.`;
+export function notFound(kind: string, where = 'workspace', by = 'id'): Refused {
+  const message = `The ${where} has no ${kind} with this ${by}.`;
   return new Refused(refuse(404, { code: 'resource_not_found', message }));
 }
 

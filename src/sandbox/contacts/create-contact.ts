@@ -34,7 +34,7 @@ export function createContact(context: Context, fields: ContactCreate, pointer =
     stage: readSettings(context).contact_stages[0]?.key,
     ...fields,
     ...writeAddresses(context, fields, [], pointer),
-    tags: [...new Set(fields.tags)],
+    tags: fields.tags ?? [],
   });
   emitContact(context, 'contact.created', contact);
   return contact;

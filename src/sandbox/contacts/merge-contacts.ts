@@ -18,7 +18,7 @@ export function mergeContacts(context: Context, remaining: Contact, merged: Cont
   const contact = update(context, CONTACT, remaining, {
     ...emptyFieldsOf(remaining, merged),
     ...joinAddresses([...remaining.identifiers, ...merged.identifiers]),
-    tags: [...new Set([...remaining.tags, ...merged.tags])],
+    tags: [...remaining.tags, ...merged.tags],
     custom_fields: { ...merged.custom_fields, ...remaining.custom_fields },
   });
   emitContact(context, 'contact.merged', contact, { merged_contact_id: merged.id });

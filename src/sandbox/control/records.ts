@@ -1,4 +1,5 @@
 import type * as Api from '../../../generated/control.ts';
+import { eventTypes } from '../../service/shape.ts';
 import type { DeliveryAttempt } from '../deliveries/delivery-attempt.ts';
 import type { SandboxRequest } from '../public-types.ts';
 import { conflict, invalidQuery, notFound } from '../refused.ts';
@@ -106,6 +107,8 @@ function listRequests({ log, engine }: Controlled, query: Query<'listRequests'>)
 
 function listDeliveries({ attempts }: Controlled['engine'], query: Query<'listDeliveries'>) {
   const { delivery_id: id, webhook_id: webhookId, event_type: type, outcome } = query;
+  if (type && !eventTypes().includes(type))
+    throw invalidQuery('event_type', 'is not an event type');
   return toPage(
     attempts,
     query,

@@ -52,7 +52,7 @@ export function resources(sandbox: Controlled) {
 function list(workspace: Workspace, { path, query }: ControlCall<'listResources'>) {
   const { limit = 100, cursor, sort } = query;
   const found = KINDS.find(({ of }) => nameOf(of(workspace)) === path.kind);
-  if (!found) throw notFound('kind of resource');
+  if (!found) throw notFound('kind of resource', undefined, 'name');
   const isWanted = filterOf(workspace, query);
   if (sort === 'activity') {
     const all = [...found.of(workspace).newestFirst()].map(({ entity }) => found.show(entity));

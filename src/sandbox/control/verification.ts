@@ -4,6 +4,7 @@ import { eventTypes } from '../../service/shape.ts';
 import { FAULT_HEADER } from '../http/injected-fault.ts';
 import { LONGEST_BODY } from '../http/request-log.ts';
 import type { SandboxRequest } from '../public-types.ts';
+import { invalidBody } from '../refused.ts';
 import type { Controlled, SomeHandlers } from './controlled.ts';
 import { operationFaults, refuseFaults } from './option-faults.ts';
 import { isOfStatus } from './records.ts';
@@ -30,6 +31,8 @@ export function verification({ engine, log }: Controlled) {
     verifyRequests({ body: { requests, in_order: inOrder = false } }) {
       // With a name that no request can have, "never" would hold of anything.
       refuseFaults(operationFaults(engine.service.operations, { requests }));
+      const at = requests.findIndex((each) => leastOf(each) > (each.at_most ?? Infinity));
+      if (at >= 0) throw invalidBody(`/requests/${at}/at_most`, 'is less than `at_least`');
       const results = requests.map((expected, index) => verify(expected, index, log.entries));
       const isOrdered = !inOrder || isSubsequence(requests, log.entries);
       const passed = isOrdered && results.every((result) => result.passed);

@@ -11,7 +11,7 @@ export const objectOf = (
 /** The custom object that a path names, by its key or its id. */
 export function findObject({ workspace }: Context, keyOrId = ''): Api.CustomObject {
   const object = objectOf(workspace, keyOrId) ?? workspace.objects.get(keyOrId);
-  if (!object) throw notFound('custom object');
+  if (!object) throw notFound('custom object', undefined, 'key');
   return object;
 }
 

@@ -15,6 +15,7 @@ export interface KeyedRequest {
   readonly method: string;
   readonly path: string;
   readonly key: string;
+  readonly query: string;
   readonly body: string;
 }
 
@@ -24,10 +25,10 @@ export function createIdempotency({ store, clock, platform }: Engine) {
   // Hashed, so that no part can run over into the next.
   const idOf = ({ applicationId, method, path, key }: KeyedRequest): string =>
     platform.sha256(JSON.stringify([applicationId, method, path, key]));
-  const hashOf = ({ body }: KeyedRequest): string => platform.sha256(canonical(body));
+  const hashOf = ({ body, query }: KeyedRequest) => platform.sha256(canonical(body) + query);
   const isOver = ({ storedAt }: StoredResponse): boolean => clock.now() - storedAt >= REPLAY_MS;
   return {
-    /** The stored response, the 409 for another body, or undefined for a request that is new. */
+    /** The stored response, the 409 for another query or body, or undefined for a request that is new. */
     find(request: KeyedRequest): Sent | undefined {
       const stored = kept.get(idOf(request));
       if (!stored || isOver(stored)) return undefined;
@@ -35,7 +36,7 @@ export function createIdempotency({ store, clock, platform }: Engine) {
       if (bodyHash === hashOf(request))
         return { ...sent, headers: { ...sent.headers, 'idempotent-replayed': 'true' } };
       const message =
-        'This Idempotency-Key was used with a different body in the last 24 hours. Take a new key.';
+        'This Idempotency-Key was used with a different query or body in the last 24 hours. Take a new key.';
       return toSent(refuse(409, { code: 'idempotency_key_reused', message }));
     },
 

@@ -76,7 +76,7 @@ class RequestServer {
     const keyed = readKey(arrival);
     if (!keyed) return this.#carryOutWithFault(arrival, fault);
     // Of requests with the same key at the same time, one runs; the others wait for its response.
-    const turn = JSON.stringify({ ...keyed, body: '' });
+    const turn = JSON.stringify({ ...keyed, query: '', body: '' });
     return this.#turns.take(turn, () => this.#carryOutWithFault(arrival, fault, keyed));
   };
 
@@ -186,7 +186,7 @@ function readKey({ raw, reading, application }: Arrival): KeyedRequest | undefin
   const takesKey = operationOf(reading)?.parameters.some(({ name }) => name === 'Idempotency-Key');
   if (!takesKey) return undefined;
   const { method, path, body } = raw;
-  return { applicationId: application.id, method, path, key, body };
+  return { applicationId: application.id, method, path, key, query: `${raw.query}`, body };
 }
 
 function readFault(arrival: Arrival, { settings }: Engine): Fault | TypeError {

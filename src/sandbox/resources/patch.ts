@@ -9,16 +9,16 @@ interface TagsPatch {
   readonly remove_tags?: readonly string[] | undefined;
 }
 
-/** The fields of an update with its labels made one list, each once (A-157). Throws the 400 for both ways at once. */
+/** The fields of an update with its labels made one list. Throws the 400 for both ways at once. */
 export function patchTags<T extends TagsPatch>(
   { tags: present }: { readonly tags?: readonly string[] },
   fields: T,
 ): Omit<T, keyof TagsPatch> & { tags?: string[] } {
   const { tags, add_tags: added, remove_tags: removed, ...rest } = fields;
-  if (!added && !removed) return { ...rest, ...(tags && { tags: [...new Set(tags)] }) };
+  if (!added && !removed) return { ...rest, ...(tags && { tags: [...tags] }) };
   if (tags) throw invalidBody('/tags', 'replaces all tags: leave out `add_tags` and `remove_tags`');
   const kept = (present ?? []).filter((tag) => !removed?.includes(tag));
-  return { ...rest, tags: [...new Set([...kept, ...(added ?? [])])] };
+  return { ...rest, tags: [...kept, ...(added ?? [])] };
 }
 
 /** New values of fields: undefined leaves one as it is, null empties it. */
@@ -41,7 +41,8 @@ export function applyPatch<T extends object>(
     if (value === undefined) continue;
     if (value === null && !keepNull.includes(field)) delete after[field];
     else if (MERGED.includes(field)) after[field] = mergeByKey(after[field], value);
-    else after[field] = value;
+    // No list of the contract means more by naming a thing twice (A-157).
+    else after[field] = Array.isArray(value) ? [...new Set(value)] : value;
   }
   return after as T;
 }

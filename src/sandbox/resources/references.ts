@@ -61,7 +61,7 @@ export function replaceInAudiences(
     if (segment !== id && !ids?.includes(id)) continue;
     const patch = {
       segment_id: segment === id ? null : segment,
-      contact_ids: ids && [...new Set(ids.flatMap((each) => (each === id ? others : each)))],
+      contact_ids: ids?.flatMap((each) => (each === id ? others : each)),
     };
     campaigns.put({ ...campaign, audience: applyPatch(audience, patch), updated_at: now });
   }

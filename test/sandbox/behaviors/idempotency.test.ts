@@ -23,6 +23,7 @@ test('the same key gets the stored response and nothing happens again; another b
   const { status, body } = await call('POST', '/v1/contacts', { name: 'Bea' }, key('k1'));
   expect(status).toBe(409);
   expect(body.error).toMatchObject({ type: 'conflict_error', code: 'idempotency_key_reused' });
+  expect((await call('POST', '/v1/contacts?x=1', { name: 'Ada' }, key('k1'))).status).toBe(409);
   expect((await call('GET', '/v1/contacts')).body.data).toHaveLength(1);
   expect(sandbox.requests.map(({ isReplay }) => isReplay)).toContain(true);
 });

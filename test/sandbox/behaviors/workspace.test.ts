@@ -50,7 +50,7 @@ test('a macro runs its actions in order on each conversation, and one that fails
 
 test('a channel feeds one inbox, and an inbox in use cannot be deleted (A-92, A-93)', async () => {
   const { call } = await openSandbox();
-  const fed = { name: 'Mail', channel_ids: ['chn_email'] };
+  const fed = { name: 'Mail', channel_ids: ['chn_email', 'chn_email'] };
   const inbox = await create(call, '/v1/inboxes', fed);
   const unknown = await call('POST', '/v1/inboxes', { name: 'X', channel_ids: ['chn_none'] });
 
@@ -61,6 +61,7 @@ test('a channel feeds one inbox, and an inbox in use cannot be deleted (A-92, A-
   const usual = await call('DELETE', `/v1/inboxes/${inbox.id}`);
   await call('PATCH', '/v1/settings', { default_inbox_id: 'inb_main' });
 
+  expect(inbox.channel_ids).toEqual(['chn_email']);
   expect([full.status, unknown.status, usual.status]).toEqual([409, 400, 409]);
   expect(main.channel_ids).toEqual(['chn_whatsapp', 'chn_sms']);
   expect((await dataOf(call('GET', '/v1/channels/chn_email'))).inbox_id).toBeNull();
