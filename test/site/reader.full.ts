@@ -103,10 +103,18 @@ describe.runIf(hasBrowser())('a reader', () => {
   test('copies a sample', async () => {
     const page = await opened.open(OPERATION, CLIPBOARD);
 
+    const said = page.getByRole('button', { name: 'Copied' });
+    const read = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.clock.install();
     await page.locator('#sample-curl').getByRole('button', { name: 'Copy' }).click();
+    await said.waitFor();
+    const copied = await read();
+    await page.clock.runFor(1_500);
+    await said.click();
+    await read();
+    await page.clock.runFor(1_500);
 
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(await said.isVisible()).toBe(true);
     expect(copied).toContain("curl --request POST 'https://api.example.com/v1/contacts'");
   });
 

@@ -27,9 +27,11 @@ const SHOWN_MS = 2000;
 /** Has a button copy a text, and say for a moment how that went. */
 export function copyOnClick(button: HTMLElement, read: () => Promise<string>): void {
   const title = button.textContent;
+  let ends: number | undefined;
   const say = (words: string): void => {
     button.textContent = words;
-    setTimeout(() => (button.textContent = title), SHOWN_MS);
+    clearTimeout(ends);
+    ends = window.setTimeout(() => (button.textContent = title), SHOWN_MS);
   };
   const copy = async (): Promise<void> => navigator.clipboard.writeText(await read());
   button.addEventListener('click', () => {

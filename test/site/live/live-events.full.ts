@@ -87,13 +87,20 @@ describe.runIf(hasBrowser())('events in the page', () => {
 
   test('the first page says what the sandbox refuses, and works again once that is gone', async () => {
     await page.goto(site.url);
-    await control('moveChannel', { path: { id: 'chn_7Wa3' }, body: { status: 'disconnected' } });
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText(/^409 .*disconnected/).waitFor();
-
-    await control('resetSandbox');
-    await page.getByRole('button', { name: 'Run again' }).click();
-    await page.getByText('201 Created: msg_').waitFor();
+    const faults = (...rules: object[]) => ['replaceFaults', { body: { faults: rules } }] as const;
+    const disconnect = { path: { id: 'chn_7Wa3' }, body: { status: 'disconnected' } };
+    for (const [words, [id, input]] of [
+      [/^409 .*disconnected/, ['moveChannel', disconnect]],
+      [/^503: \w+/, faults({ status: 503 })],
+      [/^No response: /, faults({ reset: 'before' })],
+      ['201 Created: The body is not JSON.', faults({ malformed: true })],
+      ['201 Created: msg_', faults()],
+    ] as const) {
+      await control('resetSandbox');
+      await control(id, input);
+      await page.locator('[data-hero] .run').click();
+      await page.getByText(words).waitFor();
+    }
   });
 
   test('the steps that caused it are shown, and it happens again', async () => {

@@ -146,6 +146,20 @@ describe.runIf(hasBrowser())('the panel', () => {
     expect(await runAgain(page)).toBe('400');
     await page.locator('.issues', { hasText: /Line 3 The sandbox: \/company_id / }).waitFor();
 
+    // What is in the way of the response is in the way of its faults, too.
+    const malformed = `(sandbox) => sandbox.control('replaceFaults', { body: { faults: [{ malformed: true }] } })`;
+    await inSandbox(page, site.url, malformed);
+    expect(await runAgain(page)).toBe('400');
+    await inSandbox(page, site.url, malformed.replace('{ malformed: true }', ''));
+    await page.getByText('1 optional parameter').click();
+    const key = page.locator('#run-header\\.Idempotency-Key');
+    await key.click();
+    await page.keyboard.type('ключ-1');
+    expect(await key.inputValue()).toBe('ключ-1');
+    await page.locator('.run-line .run').click();
+    await page.getByText('Idempotency-Key fits no header.').waitFor();
+    await key.fill('');
+
     // What cannot be taken apart is sent as it is.
     await page.getByLabel('Outcome').selectOption({ label: REUSED });
     await body.fill('{');

@@ -1,13 +1,15 @@
 // What the button of the first page loads: its call, the message on the contact's phone, and the events that follow.
-import type { Message, WebhookEndpoint } from '../../../../src/index.ts';
+import type { SeedSource } from '../../../../generated/control.ts';
+import { parseJson } from '../../../../src/service/json.ts';
 import { makeButton, makeElement } from '../make-element.ts';
 import type { RunExample } from '../../live/run-description.ts';
 import { readDescription } from './panel/read-description.ts';
-import { formOf, sendRun } from './panel/send-run.ts';
-import { call, type LiveSandbox, openSandbox } from './sandbox.ts';
+import { formOf, sendRun, statusLine } from './panel/send-run.ts';
+import { openSandbox } from './sandbox.ts';
 import { wordsOf } from './words.ts';
 
-const ENDPOINT = { url: 'https://hooks.example.com/first-call', events: ['message.*'] };
+/** Planted, so that no fault that the reader asked for is in its way. */
+const ENDPOINT = { id: 'whk_FirstCall', url: 'https://hooks.example.com/first-call' };
 /** Timers on the way to the last event; between two of them a reader sees what changed. */
 const MOST_HOPS = 30;
 const PAUSE_MS = 250;
@@ -33,12 +35,14 @@ async function showCall(address: string): Promise<string> {
   const [bubble, happened] = ['.bubble', '.happened'].map((name) => document.querySelector(name));
   happened?.replaceChildren();
   const [sandbox, description] = await Promise.all([openSandbox(), readDescription(address)]);
-  const endpoint = await openEndpoint(sandbox);
+  const seed = { webhooks: [{ ...ENDPOINT, events: ['message.*'] }] } as object as SeedSource;
+  await sandbox.control('plantSeed', { body: { seed } });
   const example = description.examples[0] as RunExample;
-  const { status, text } = await sendRun(sandbox, description, formOf(example), { example });
-  const { data, error } = JSON.parse(text) as { data?: Message; error?: { message: string } };
+  const result = await sendRun(sandbox, description, formOf(example), { example });
+  const line = statusLine(description, result);
+  const { data, error } = parseJson(result.text) ?? {};
   // What the reader has done to the sandbox may be in the way, such as a channel that was disconnected.
-  if (!data) return `${description.statuses[status] ?? status}: ${error?.message}`;
+  if (!data) return result.isLost ? line : `${line}: ${error?.message ?? 'The body is not JSON.'}`;
   const show = (state: string): void =>
     bubble?.replaceChildren(String(data.content['text']), makeElement('small', {}, state));
   show(data.status);
@@ -47,7 +51,7 @@ async function showCall(address: string): Promise<string> {
     await new Promise((done) => setTimeout(done, PAUSE_MS));
     // Refused where nothing is due: what is under way may still arrive.
     await sandbox.control('advanceClock', { body: { to_next: true } }).catch(() => undefined);
-    const query = { webhook_id: endpoint, limit: 20 };
+    const query = { webhook_id: ENDPOINT.id, limit: 20 };
     const { data: newestFirst } = await sandbox.control('listDeliveries', { query });
     const own = newestFirst.toReversed().filter(({ body }) => body.includes(data.id));
     for (const { event_type: type, at } of own.slice(types.length)) {
@@ -58,15 +62,5 @@ async function showCall(address: string): Promise<string> {
       show(type.replace('message.', ''));
     }
   }
-  return `${description.statuses[status] ?? status}: ${data.id}`;
-}
-
-/** The endpoint that is sent the events, with or without an earlier run. */
-async function openEndpoint(sandbox: LiveSandbox): Promise<string> {
-  const list = await call(sandbox, 'GET', '/v1/webhooks?limit=100');
-  const known = (await list.json()) as { data: readonly WebhookEndpoint[] };
-  const found = known.data.find(({ url, status }) => url === ENDPOINT.url && status === 'active');
-  if (found) return found.id;
-  const created = await call(sandbox, 'POST', '/v1/webhooks', JSON.stringify(ENDPOINT));
-  return ((await created.json()) as { data: WebhookEndpoint }).data.id;
+  return `${line}: ${data.id}`;
 }

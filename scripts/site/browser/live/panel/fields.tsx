@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { plural } from '../../../../../src/sandbox/console/format.ts';
 import type { Issue } from './find-issues.ts';
 import type { RunDescription, RunParameter } from '../../../live/run-description.ts';
@@ -14,12 +15,13 @@ const TITLES = { path: 'Path', query: 'Query', header: 'Header' } as const;
 
 /** The path, the query and the headers of a request; what is optional and empty is folded. */
 export function Fields(props: Props) {
-  const { description, values } = props;
-  const own = description.parameters.filter(
-    ({ name }) => name !== 'Idempotency-Key' || hasKey(description),
+  // As it was loaded: a field that moved while somebody types in it would lose the keyboard.
+  const [loaded] = useState(props.values);
+  const own = props.description.parameters.filter(
+    ({ name }) => name !== 'Idempotency-Key' || hasKey(props.description),
   );
   const isShown = ({ in: place, name, required }: RunParameter): boolean =>
-    required || Boolean(values[`${place}.${name}`]);
+    required || Boolean(loaded[`${place}.${name}`]);
   const [shown, folded] = [own.filter(isShown), own.filter((one) => !isShown(one))];
   const field = (one: RunParameter) => (
     <Field key={`${one.in}.${one.name}`} parameter={one} {...props} />

@@ -1,6 +1,6 @@
 import * as json from 'jsonc-parser';
 import type { Issue as Fault } from '../../../../../src/service/issue.ts';
-import { escapeSegment, pointerSegments } from '../../../../../src/service/json.ts';
+import { escapeSegment, parseJson, pointerSegments } from '../../../../../src/service/json.ts';
 import { openSandbox } from '../sandbox.ts';
 import type { RunDescription, RunNames } from '../../../live/run-description.ts';
 import { type Form, type RunResult, toRequest } from './send-run.ts';
@@ -102,14 +102,12 @@ export async function checkForm(
   return [...missing, ...faults, ...unknownNames(text, json.parseTree(text), description.names)];
 }
 
-/** Where the sandbox found the request wrong, as far as that was not known before it was sent. */
+/** Where the sandbox found the request wrong, as far as that was not known before, and its response is whole. */
 export function refusedAt({ status, text, form }: RunResult, known: readonly Issue[]): Issue[] {
   if (status !== 400) return [];
-  const { error } = JSON.parse(text) as { error?: { details?: { issues?: readonly Fault[] } } };
+  const issues: readonly Fault[] = parseJson(text)?.error?.details?.issues ?? [];
   const isKnown = ({ place, line }: Issue): boolean =>
     known.some((issue) => issue.place === place && issue.line === line);
-  const news = (error?.details?.issues ?? []).filter(
-    (fault) => !placeFaults([fault], form.text).every(isKnown),
-  );
+  const news = issues.filter((fault) => !placeFaults([fault], form.text).every(isKnown));
   return placeFaults(news, form.text, 'The sandbox: ');
 }

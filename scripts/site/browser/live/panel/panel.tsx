@@ -90,6 +90,7 @@ export function Panel({ description, select, isRunAtOnce }: Props) {
       />
       {cause && <p class="hint">{plain(cause)}</p>}
       <Fields
+        key={panel.loads}
         description={description}
         values={form.values}
         issues={issues}

@@ -49,11 +49,6 @@ export function ResponseView(props: Props) {
   );
 }
 
-export function statusLine({ statuses }: RunDescription, { status, isLost }: RunResult): string {
-  if (isLost) return 'No response: the connection was closed before one arrived.';
-  return String(statuses[status] ?? status);
-}
-
 function Unexpected({ result, documented, onStartOver }: Props) {
   if (result.status === documented || result.status === 0) return null;
   return (

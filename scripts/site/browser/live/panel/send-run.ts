@@ -118,11 +118,16 @@ function headersOf(
   { error, key }: RunOptions = {},
 ): Headers {
   const headers = new Headers();
+  const set = (name: string, value?: string): void => {
+    try {
+      if (value) headers.set(name, value);
+    } catch {
+      throw new Error(`${name} fits no header.`);
+    }
+  };
   for (const { name, in: place } of description.parameters)
-    if (place === 'header' && values[`header.${name}`])
-      headers.set(name, values[`header.${name}`] ?? '');
-  if (hasKey(description))
-    headers.set('Idempotency-Key', key ?? (values[KEY] || crypto.randomUUID()));
+    if (place === 'header') set(name, values[`header.${name}`]);
+  if (hasKey(description)) set('Idempotency-Key', key ?? (values[KEY] || crypto.randomUUID()));
   if (description.mediaType && text) headers.set('Content-Type', description.mediaType);
   if (error?.fault) headers.set('X-Sandbox-Fault', error.fault);
   return headers;
@@ -167,4 +172,9 @@ async function readResponse(sent: Promise<Response>) {
   } catch {
     return { status: 0, headers: [], text: '', isLost: true } as const;
   }
+}
+
+export function statusLine({ statuses }: RunDescription, { status, isLost }: RunResult): string {
+  if (isLost) return 'No response: the connection was closed.';
+  return String(statuses[status] ?? status);
 }

@@ -2,9 +2,8 @@ import { useState } from 'preact/hooks';
 import { openSandbox } from '../sandbox.ts';
 import { wordsOf } from '../words.ts';
 import { valuesOfHash } from './next-steps.ts';
-import { statusLine } from './response-view.tsx';
 import type { RunDescription, RunExample } from '../../../live/run-description.ts';
-import { type Form, formOf, type RunResult, sendRun } from './send-run.ts';
+import { type Form, formOf, type RunResult, sendRun, statusLine } from './send-run.ts';
 
 export function useForm(description: RunDescription, example: RunExample) {
   const [state, setState] = useState(() => ({
