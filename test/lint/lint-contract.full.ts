@@ -9,14 +9,13 @@ import { rows } from '../table.ts';
 import { type Plant, plantContract } from './planted-contract.ts';
 
 // A file, what stands there and is replaced, and what is found, at a place of that file if it names no other.
-const PLANTS = rows(readFileSync(new URL('planted-faults.txt', import.meta.url), 'utf8')).map(
-  ([name = '', file = '', from = '', to = '', found = '']) => {
-    const lines = (text: string) => text.replaceAll('\\n', '\n');
-    const place = found.startsWith(':') ? `openapi/${file}${found}` : found;
-    const plant: Plant = { file, from: lines(from), to: lines(to) };
-    return { name, plant, finding: new RegExp(`^${place.replace(':* ', String.raw`:\d+:\d+ `)}`) };
-  },
-);
+const TABLE = readFileSync(new URL('planted-faults.txt', import.meta.url), 'utf8');
+const PLANTS = rows(TABLE).map(([name = '', file = '', from = '', to = '', found = '']) => {
+  const lines = (text: string) => text.replaceAll('\\n', '\n');
+  const place = found.startsWith(':') ? `openapi/${file}${found}` : found;
+  const plant: Plant = { file, from: lines(from), to: lines(to) };
+  return { name, plant, finding: new RegExp(`^${place.replace(':* ', String.raw`:\d+:\d+ `)}`) };
+});
 
 // All in one copy: a run of the linters takes seconds, and no fault hides another.
 describe('a planted fault is found where it is written', () => {
