@@ -23,11 +23,12 @@ export const PAGE_SANDBOX: Plugin = {
   },
 };
 
-/** The contract without links and examples of bodies, but for the catalog of events: the sandbox reads that where it is. */
+/** The contract without links, ids and examples of bodies, but for the catalog of events: the sandbox reads that where it is. */
 function slimContract(): JsonObject {
   const catalog = readCatalog({ service: createService() });
-  const { components, ...rest } = contract as { components: JsonObject };
+  const { components, paths } = contract as Record<'components' | 'paths', JsonObject>;
   const { examples: _, responses, headers, ...others } = components;
+  const slimOperation = ({ operationId: _id, ...operation }: JsonObject): JsonObject => operation;
   const slimHeader = ({ example: _example, ...header }: JsonObject): JsonObject => header;
   const slimMedia = ({ examples, ...media }: JsonObject): JsonObject => {
     const read = readExamples(contract, { examples });
@@ -38,5 +39,5 @@ function slimContract(): JsonObject {
     return { ...response, content: mapValues(content, slimMedia) };
   });
   const own = { ...others, headers: mapValues(headers, slimHeader), responses: slim };
-  return { ...rest, components: own };
+  return { paths: mapValues(paths, (item) => mapValues(item, slimOperation)), components: own };
 }
