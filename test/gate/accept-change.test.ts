@@ -93,7 +93,6 @@ test('a schema that both descriptions share changes once', () => {
   const of = (place: 'webhook' | 'message', maxLength: number): unknown =>
     describeSchema(place, { maxLength }).root.node;
   const messages = [of('message', 9), of('message', 8)] as const;
-
   expect(gateRoots(of('webhook', 9), of('webhook', 8), {}, [...messages]).changes).toHaveLength(1);
 });
 
@@ -102,15 +101,11 @@ test('so does a header of an event that both describe', () => {
     const post = { parameters: [{ name, in: 'header', schema: {} }], responses: {} };
     const messages = { won: { headers: { properties: { [name.toLowerCase()]: {} } } } };
     const channels = { all: { address: '/', messages } };
-    return [
-      { openapi: '3.1.1', webhooks: { won: { post } } },
-      { asyncapi: '3.0.0', channels },
-    ];
+    const openapi = { openapi: '3.1.1', webhooks: { won: { post } } };
+    return [openapi, { asyncapi: '3.0.0', channels }];
   };
   const [[old, sent], [next, told]] = [of('X-One'), of('X-Two')];
-
   const { changes } = gateRoots(old, next, {}, [sent, told]);
-
   expect(changes.map(({ description }) => description)).toEqual(['asyncapi', 'asyncapi']);
 });
 

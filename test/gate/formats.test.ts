@@ -3,7 +3,7 @@ import { type Format, formatReport } from '../../src/report/format-report.ts';
 import { toReport } from '../../src/gate/report/to-report.ts';
 import type { GateReport } from '../../src/gate/report/gate-report.ts';
 import { createPaint } from '../../src/terminal/paint.ts';
-import { gateRoots, TODAY } from './gate-documents.ts';
+import { describeSchema, gateRoots, TODAY } from './gate-documents.ts';
 import { mergePatch } from './merge-patch.ts';
 import { readTable } from './read-cases.ts';
 
@@ -25,6 +25,12 @@ const CHANGES = {
     },
   },
 };
+
+const SAYS = [{ exclusiveMinimum: 3 }, { unevaluatedProperties: false }];
+test.each(SAYS)('%j is shown where it is new', (says) => {
+  const of = (more: object) => describeSchema('request', more).root.node;
+  expect(toReport(gateRoots(of({}), of(says))).findings[0]?.origin?.file).toBe('new.yaml');
+});
 
 test('text has the worst first, and counts words', () => {
   const [, color] = report(CHANGES).changes;

@@ -58,7 +58,7 @@ export function toReport(gate: GateReport, accepted?: string): Report {
 /** A pull request and a server show the files of the new side only; people want to see what is gone. */
 function toFinding(change: PlacedChange): Finding {
   const { places, old, new: next, rule, outcome, reason, id, pointer } = change;
-  const isGone = next === undefined || next.value === undefined;
+  const isGone = !next || (next.value === undefined && old?.value !== undefined);
   const note = reason === undefined ? NOTES[outcome] : `${NOTES[outcome]}: ${reason}`;
   return {
     rule,
