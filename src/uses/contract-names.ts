@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type ts from 'typescript';
 import { remember } from '../gate/document/json.ts';
+import { type FoundPackage, nearestPackage } from '../terminal/nearest-package.ts';
 import type { Use } from './manifest.ts';
 
 /** The API of TypeScript 5 and 6. */
@@ -15,20 +15,6 @@ declare module 'typescript' {
   }
   /** Whether a node is assigned to, also within a pattern. */
   function isAssignmentTarget(node: ts.Node): boolean;
-}
-
-export interface FoundPackage {
-  readonly folder: string;
-  readonly data: Record<string, any>;
-}
-
-export function nearestPackage(file: string): FoundPackage | undefined {
-  const folder = dirname(file);
-  try {
-    return { folder, data: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) };
-  } catch {
-    return folder === file ? undefined : nearestPackage(folder);
-  }
 }
 
 /** What the gate calls a part of the contract, too. */

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import type ts from 'typescript';
+import { type FoundPackage, nearestPackage } from '../terminal/nearest-package.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { ProgramUses } from './collect-uses.ts';
-import { type Compiler, type FoundPackage, nearestPackage } from './contract-names.ts';
+import type { Compiler } from './contract-names.ts';
 import { type Manifest, sortPlaces } from './manifest.ts';
 
 const require = createRequire(import.meta.url);
@@ -49,13 +50,14 @@ function createPrograms(path: string, compiler: Compiler, seen = new Set<string>
   const host = { ...compiler.sys, onUnRecoverableConfigFileDiagnostic: fail };
   const parsed = compiler.getParsedCommandLineOfConfigFile(path, {}, host);
   if (!parsed) throw new UsageError(`Cannot read ${path}: pass a tsconfig.json.`);
-  const { fileNames: rootNames, options, projectReferences = [], errors } = parsed;
+  const { fileNames: rootNames, options, projectReferences = [] } = parsed;
   // A solution has no files of its own, and the compiler says so.
   if (rootNames.length === 0 && projectReferences.length > 0)
     return projectReferences.flatMap((one) =>
       createPrograms(compiler.resolveProjectReferencePath(one), compiler, seen),
     );
-  if (errors[0]) fail(errors[0]);
+  const [error] = compiler.getConfigFileParsingDiagnostics(parsed);
+  if (error) fail(error);
   return [compiler.createProgram({ rootNames, options, projectReferences })];
 }
 

@@ -257,9 +257,14 @@ test.each<[what: string, prepare: () => string[], says: RegExp]>([
     /has to compile first\. .*Option 'checkJs' cannot be specified without/,
   ],
   [
-    'no JSON',
+    'no sources',
     () => (writeFileSync(project(), '{ "include": ["nowhere"] }'), ['uses', '-p', project()]),
     /Cannot read .*tsconfig\.json: No inputs were found/,
+  ],
+  [
+    'half a file, of which the compiler reads what is there',
+    () => (writeFileSync(project(), '{ "include": ["src"'), ['uses', '-p', project()]),
+    /Cannot read .*tsconfig\.json: '.' expected/,
   ],
   [
     'no contract',
