@@ -16,7 +16,7 @@ const OF_A_WHOLE =
   /^(?:required-)?(?:property|parameter)-(?:added|required)|^(?:default-changed|additional|alternative|constraint|dependent|discriminator|condition)/;
 /** The keyword that changed, or the part of a whole. */
 const PART =
-  /\/(?:default|additionalProperties|required|dependentRequired|properties\/[^/]+|discriminator.*|(?:oneOf|anyOf|allOf)(?:\/\d+)?)$/;
+  /\/(?:default|(?:additional|unevaluated)Properties|required|dependentRequired|properties\/[^/]+|discriminator.*|(?:oneOf|anyOf|allOf)(?:\/\d+)?)$/;
 const TYPE = /^[A-Z]\w*$/;
 const FIELD = /^[A-Z]\w*(?<!Query)(?:\.|$)/;
 

@@ -32,14 +32,11 @@ export function writeChanges(changes: readonly { verdict: string; rule: string }
 
 export const sorted = (changes: string): string[] => changes.split(/,\s+/).sort();
 
-/** What people are told: of each verdict and rule one change with its places, over one case of each outcome. */
-export function wordsOf<Case>(
-  cases: readonly Case[],
-  outcomeOf: (one: Case) => string,
-  compare: (one: Case) => Change[],
-): string {
-  const changes = [...new Map(cases.map((one) => [outcomeOf(one), one])).values()].flatMap(compare);
-  return [...Map.groupBy(changes, ({ verdict, rule }) => `${verdict} ${rule}`)]
+/** What people are told: of each verdict, rule and keyword one change with its places. */
+export function wordsOf(changes: readonly Change[]): string {
+  const kindOf = ({ verdict, rule, pointer }: Change): string =>
+    `${verdict} ${rule} ${pointer.split('/').at(-1)}`;
+  return [...Map.groupBy(changes, kindOf)]
     .map(([kind, [one]]) => [kind, one?.message, one?.old?.pointer, one?.new?.pointer].join('\n  '))
     .sort()
     .join('\n');

@@ -1,9 +1,10 @@
 import type { Audience, Stability } from '../change.ts';
-import { type At, componentOf, descend } from '../document/at.ts';
+import { type At, child, componentOf, descend, firstOf } from '../document/at.ts';
 import type { Rule } from '../rules.ts';
 import { isSame } from '../document/json.ts';
 import type { Part } from '../schema/flatten.ts';
 import type { Schema, SchemaView } from '../schema/schema-view.ts';
+import { spellingsOf } from '../schema/subschemas.ts';
 import type { Comparison } from './comparison.ts';
 import type { Effect, Finding } from './judge.ts';
 import { labelOf } from './label.ts';
@@ -233,9 +234,11 @@ export class Scope {
     key: string,
     message: (subject: string) => string,
   ): void {
-    const at = sayersOf(views, [key]);
-    const own = isOfOneComponent(at.new, views.new.at) ? placesOf(views) : at;
-    this.report({ rule, effect, ...under(at, key), message: message(this.label(own)) });
+    const keys = spellingsOf(key);
+    const owners = sayersOf(views, keys);
+    const own = isOfOneComponent(owners.new, views.new.at) ? placesOf(views) : owners;
+    const at = both(owners, (one) => firstOf(one, keys) ?? child(one, key));
+    this.report({ rule, effect, ...at, message: message(this.label(own)) });
   }
 
   /** Notes a difference. */

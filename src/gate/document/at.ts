@@ -36,6 +36,10 @@ export function childrenOf(at: At): [string, At][] {
 /** The place of something that is not there, for what came or went. */
 export const absent = ({ pointer }: At): At => ({ node: undefined, pointer });
 
+/** The place of the first of some keywords that a node says. */
+export const firstOf = (at: At, keys: readonly string[]): At | undefined =>
+  keys.map((key) => child(at, key)).find(({ node }) => node !== undefined);
+
 /** The value of a keyword; undefined where the node is no map or does not say it. */
 export const read = ({ node }: At, keyword: string): unknown =>
   isObject(node) && Object.hasOwn(node, keyword) ? node[keyword] : undefined;

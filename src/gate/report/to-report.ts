@@ -11,20 +11,12 @@ import type { Outcome } from '../decide.ts';
 import { SEEN_BY } from '../rules.ts';
 import { type GateReport, type PlacedChange, reportData, summary, usersOf } from './gate-report.ts';
 
-const LEVELS: Readonly<Record<Outcome, Level>> = {
-  fails: 'error',
-  accepted: 'warning',
-  beta: 'warning',
-  warned: 'warning',
-  passes: 'none',
-};
-
-const NOTES: Readonly<Record<Outcome, string>> = {
-  fails: 'fails',
-  accepted: 'accepted',
-  beta: 'beta, passes',
-  warned: 'only a warning, by the settings',
-  passes: '',
+const OUTCOMES: Readonly<Record<Outcome, readonly [Level, note: string]>> = {
+  fails: ['error', 'fails'],
+  accepted: ['warning', 'accepted'],
+  beta: ['warning', 'beta, passes'],
+  warned: ['warning', 'only a warning, by the settings'],
+  passes: ['none', ''],
 };
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -59,10 +51,11 @@ export function toReport(gate: GateReport, accepted?: string): Report {
 function toFinding(change: PlacedChange): Finding {
   const { places, old, new: next, rule, outcome, reason, id, pointer } = change;
   const isGone = !next || (next.value === undefined && old?.value !== undefined);
-  const note = reason === undefined ? NOTES[outcome] : `${NOTES[outcome]}: ${reason}`;
+  const [level, said] = OUTCOMES[outcome];
+  const note = reason === undefined ? said : `${said}: ${reason}`;
   return {
     rule,
-    level: LEVELS[outcome],
+    level,
     fails: outcome === 'fails',
     message: change.message,
     place: places.new && { ...places.new, file: reportFile(places.new.file) },

@@ -5,8 +5,19 @@ import { allowsAll, type Part } from './flatten.ts';
 import type { Schema } from './schema-view.ts';
 import { TYPES } from './types-and-values.ts';
 
-const OPAQUE = ['not', 'if', 'then', 'else', 'contentEncoding', 'contentMediaType'];
+const ENCODINGS = ['contentEncoding', 'contentMediaType'];
+const OPAQUE = ['not', 'if', 'then', 'else', ...ENCODINGS];
 const NESTED = ['contains', 'propertyNames', 'unevaluatedItems', 'contentSchema'];
+
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  minimum: ['exclusiveMinimum'],
+  maximum: ['exclusiveMaximum'],
+  additionalProperties: ['unevaluatedProperties'],
+  format: ENCODINGS,
+};
+
+/** A keyword, and others that say the same. */
+export const spellingsOf = (key: string): string[] => [key, ...(SPELLINGS[key] ?? [])];
 
 type Schemas = Map<string, Schema>;
 
@@ -41,10 +52,10 @@ export function readItems(parts: readonly Part[]): Schema | undefined {
 }
 
 /** A keyword that holds one schema; undefined where it allows everything. */
-export function readOne(parts: readonly Part[], ...keywords: string[]): Schema | undefined {
+export function readOne(parts: readonly Part[], keyword: string): Schema | undefined {
   const said = parts.flatMap(({ node, at }) => {
-    const own = keywords.filter((keyword) => keyword in node && !allowsAll(node[keyword]));
-    return own.map((keyword) => child(at, keyword));
+    const own = spellingsOf(keyword).filter((key) => key in node && !allowsAll(node[key]));
+    return own.map((key) => child(at, key));
   });
   return schemaOf(said);
 }
@@ -96,7 +107,7 @@ const isFormat = (node: Part['node'], keyword: string): boolean =>
 export function readFormats(parts: readonly Part[]): Set<string> {
   const said = parts.flatMap(({ node }) => [
     node['format'],
-    ...['contentEncoding', 'contentMediaType'].map((key) => FORMATS[String(node[key])]),
+    ...ENCODINGS.map((key) => FORMATS[String(node[key])]),
   ]);
   // Who writes `format: string` means the type.
   return new Set(stringsOf(said).filter((format) => !TYPES.has(format)));

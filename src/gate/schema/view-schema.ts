@@ -151,8 +151,8 @@ function readProperties(all: readonly Part[], mayBeObject: boolean) {
     properties: readNamed(parts, 'properties'),
     /** The properties that have to be there, and the schema that says so. */
     required: new Map(required),
-    /** `additionalProperties` and `unevaluatedProperties`; undefined where any is allowed. */
-    additional: readOne(all, 'additionalProperties', 'unevaluatedProperties'),
+    /** Undefined where any is allowed. */
+    additional: readOne(all, 'additionalProperties'),
     patternProperties: readNamed(all, 'patternProperties'),
     dependentRequired: readDependentRequired(all),
     // AsyncAPI's dialect has them among `dependencies`.

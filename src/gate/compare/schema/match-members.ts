@@ -143,8 +143,7 @@ function takeEqual(left: Left, keyOf: KeyOf, counts = (_: Pair<Member>) => true)
     const pair = old && partner && { old, new: partner };
     return pair && counts(pair) ? [pair] : [];
   });
-  drop(left, pairs);
-  return pairs;
+  return take(left, pairs);
 
   function byKey(side: Side): Map<string, Member | undefined> {
     const found = new Map<string, Member | undefined>();
@@ -156,10 +155,11 @@ function takeEqual(left: Left, keyOf: KeyOf, counts = (_: Pair<Member>) => true)
   }
 }
 
-function drop(left: Left, pairs: readonly Pair<Member>[]): void {
+function take(left: Left, pairs: Pair<Member>[]): Pair<Member>[] {
   const taken = new Set(pairs.flatMap(({ old, new: next }) => [old, next]));
   left.old = left.old.filter((member) => !taken.has(member));
   left.new = left.new.filter((member) => !taken.has(member));
+  return pairs;
 }
 
 const writeTags = (tags: Tags): string =>
@@ -199,8 +199,7 @@ function takeAlike(left: Left, scope: Scope): Pair<Member>[] {
   const pairs = pairAlike(left, (one, other) =>
     areToldApart(one.tags, other.tags) ? 0 : likenessOf(marks('old', one), marks('new', other)),
   );
-  drop(left, pairs);
-  return pairs;
+  return take(left, pairs);
 }
 
 type Marks = Readonly<Record<'types' | 'names', ReadonlySet<string>>>;

@@ -1,8 +1,9 @@
-import { type At, child } from '../../document/at.ts';
+import { type At, firstOf } from '../../document/at.ts';
 import type { Rule } from '../../rules.ts';
 import type { SchemaView } from '../../schema/schema-view.ts';
 import { includesType } from '../../schema/types-and-values.ts';
 import type { Effect } from '../judge.ts';
+import { matchEntries } from '../part.ts';
 import { both, type Pair, sayersOf, type Scope, type Side } from '../scope.ts';
 import type { Site } from './compare-schemas.ts';
 
@@ -89,24 +90,21 @@ export function compareValues(views: Pair<SchemaView>, scope: Scope, site: Site)
 }
 
 function compareLists(views: Pair<SchemaView>, lists: Pair<List>, scope: Scope, site: Site): void {
-  const added = without(lists.new, lists.old);
-  const removed = without(lists.old, lists.new);
-  if (added.size === 0 && removed.size === 0) return;
+  const { added, removed } = matchEntries(lists.old, lists.new);
   const { at, owners } = listPlaces(views);
-  const isOwn =
-    removed.size > 0 && [...removed.keys()].every((key) => views.old.betaValues.has(key));
+  const isOwn = removed.length > 0 && removed.every(([key]) => views.old.betaValues.has(key));
   const lost = isOwn ? scope.marked('beta') : scope;
   const subject = scope.label(owners);
-  const isReplaced = removed.size === lists.old.size && added.size > 0 && removed.size > 0;
+  const isReplaced = removed.length === lists.old.size && added.length > 0 && removed.length > 0;
   if (isReplaced && Boolean(views.old.values) === Boolean(views.new.values)) {
     const message = `${subject} was ${names(lists.old)} and is ${names(lists.new)}: no value is left.`;
     return lost.report({ rule: 'enum-replaced', effect: 'breaks', ...at, message });
   }
-  if (added.size > 0) {
+  if (added.length > 0) {
     const message = `${subject} may now be ${names(added)}.`;
     scope.report({ rule: 'enum-value-added', effect: 'widens', ...at, message });
   }
-  if (removed.size > 0) {
+  if (removed.length > 0) {
     const message = `${subject} may no longer be ${names(removed)}.`;
     const effect = views.new.isOpen || site.isSplit ? 'passes' : 'narrows';
     lost.report({ rule: 'enum-value-removed', effect, ...at, message });
@@ -119,11 +117,8 @@ function listOf({ values, knownValues }: SchemaView): List | undefined {
   return list && new Map([...list].filter(([key]) => key !== 'null'));
 }
 
-const without = (list: List, other: List): List =>
-  new Map([...list].filter(([key]) => !other.has(key)));
-
-function names(list: List): string {
-  const all = [...list.keys()].filter((key) => key !== 'null');
+function names(list: Iterable<readonly [string, unknown]>): string {
+  const all = [...list].map(([key]) => key).filter((key) => key !== 'null');
   const shown = all.slice(0, 5).map((key) => `\`${key.replace(/^"(.*)"$/, '$1')}\``);
   return all.length > 5 ? `${shown.join(', ')} and ${all.length - 5} more` : shown.join(', ');
 }
@@ -133,9 +128,5 @@ const LISTS = ['enum', 'const', 'x-extensible-enum'];
 /** Where the lists are, and what has them. */
 function listPlaces(views: Pair<SchemaView>): { at: Pair<At>; owners: Pair<At> } {
   const owners = sayersOf(views, [...LISTS, '$known']);
-  const at = both(owners, (owner): At => {
-    const all = LISTS.map((key) => child(owner, key));
-    return all.find(({ node }) => node !== undefined) ?? owner;
-  });
-  return { at, owners };
+  return { at: both(owners, (owner) => firstOf(owner, LISTS) ?? owner), owners };
 }
