@@ -4,7 +4,7 @@ import type { GateReport, PlaceOfUse } from '../gate/report/gate-report.ts';
 import { type GatePair, runGate } from '../gate/run-gate.ts';
 import { type Finding, type Report, reportFile } from '../report/report.ts';
 import { type CompileError, typesOfPackage } from '../uses/compile.ts';
-import { type Breaks, type BrokenUses, findBreaks } from '../uses/find-breaks.ts';
+import { type Breaks, findBreaks } from '../uses/find-breaks.ts';
 import { findUses, type FoundUses } from '../uses/find-uses.ts';
 import { lineOf } from '../uses/manifest.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
@@ -62,6 +62,8 @@ function toReport(
     data: { name, ...version, changes: data, unexplained },
   };
 }
+
+type BrokenUses = Breaks['changes'][number];
 
 const toFindings = ({ change, errors, seen, maybe }: BrokenUses, folder: string): Finding[] => [
   ...[...errors, ...seen].map((one) => toFinding(one, folder, change)),

@@ -1,4 +1,4 @@
-import { nearestPackage } from '../terminal/nearest-package.ts';
+import { nearestPackage } from '../uses/nearest-package.ts';
 
 /** Where this package is, and its version: that of the nearest package.json, the same from `src/` as from `dist/src/`. */
 export function findPackageRoot(from = import.meta.filename): { folder: string; version: string } {

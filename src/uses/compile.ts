@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import type ts from 'typescript';
 import type { PlaceOfUse } from '../gate/report/gate-report.ts';
 import { reportFile } from '../report/report.ts';
-import { nearestPackage } from '../terminal/nearest-package.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { findTypeScript, type FoundUses } from './find-uses.ts';
+import { nearestPackage } from './nearest-package.ts';
 
 export interface CompileError extends Pick<PlaceOfUse, 'file' | 'line'> {
   readonly column: number;

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
 import type ts from 'typescript';
 import { remember } from '../gate/document/json.ts';
-import { type FoundPackage, nearestPackage } from '../terminal/nearest-package.ts';
 import type { Use } from './manifest.ts';
+import { type FoundPackage, nearestPackage } from './nearest-package.ts';
 
 /** The API of TypeScript 5 and 6. */
 export type Compiler = typeof ts;

@@ -12,9 +12,6 @@ import { lineOf, type Use } from './manifest.ts';
 /** What breaks in a program with the next version of the contract. */
 export type Breaks = ReturnType<typeof findBreaks>;
 
-/** What breaks because of one change: what no longer compiles, and what does and behaves differently. */
-export type BrokenUses = Breaks['changes'][number];
-
 /**
  * Finds what breaks in a program with the next version of the contract's package: what its own compiler says, and what
  * it does not see, such as a default or a pattern; throws a UsageError when the compiler cannot be run.
@@ -105,11 +102,7 @@ function explainError<Change extends { readonly keys: ChangeKeys }>(
 const MOST_HOPS = 3;
 
 /** The uses in each node around a place, the smallest first, and then in what its values were made of. */
-function* usesAround(
-  program: ProgramUses,
-  source: ts.SourceFile,
-  position: number,
-): Generator<Use[]> {
+function* usesAround(program: ProgramUses, source: ts.SourceFile, position: number) {
   const { ts } = program;
   const around: ts.Node[] = [];
   const contains = (one: ts.Node): ts.Node | undefined =>

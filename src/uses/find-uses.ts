@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import type ts from 'typescript';
-import { type FoundPackage, nearestPackage } from '../terminal/nearest-package.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { ProgramUses } from './collect-uses.ts';
 import type { Compiler } from './contract-names.ts';
 import { type Manifest, sortPlaces } from './manifest.ts';
+import { type FoundPackage, nearestPackage } from './nearest-package.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -56,8 +56,7 @@ function createPrograms(path: string, compiler: Compiler, seen = new Set<string>
     return projectReferences.flatMap((one) =>
       createPrograms(compiler.resolveProjectReferencePath(one), compiler, seen),
     );
-  const [error] = compiler.getConfigFileParsingDiagnostics(parsed);
-  if (error) fail(error);
+  compiler.getConfigFileParsingDiagnostics(parsed).forEach(fail);
   return [compiler.createProgram({ rootNames, options, projectReferences })];
 }
 

@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path';
 
 export interface FoundPackage {
   readonly folder: string;
-  /** What its package.json says. */
   readonly data: Record<string, any>;
 }
 
-/** The package that a file is in: the nearest folder above with a package.json that can be read. */
+/** The nearest folder above a file with a package.json that can be read, and what that says. */
 export function nearestPackage(file: string): FoundPackage | undefined {
   const folder = dirname(file);
   try {
