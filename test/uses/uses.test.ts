@@ -221,16 +221,19 @@ test('breaks fails, and says which lines no longer compile with the next version
   expect(printed.join('\n')).not.toContain('src/card.tsx');
 });
 
+// Who passes on a client may use each operation, and what all calls need stands for each.
 test.each([
-  ['Client', 1],
-  ['ContactsApi', 1],
-  ['Contact', 0],
-])('whoever passes on a %s may use each operation', (key, count) => {
-  const place = { file: 'a.ts', line: 1 };
-  const program = { ...uses(), uses: [{ kind: 'opaque', key, ...place } as const] };
+  ['opaque', 'Client', 'deals.list', 'maybe', 1],
+  ['opaque', 'ContactsApi', 'deals.list', 'maybe', 1],
+  ['opaque', 'Contact', 'deals.list', 'maybe', 0],
+  ['operations', 'deals.list', '*', 'seen', 1],
+  ['events', 'deal.won', '*', 'seen', 1],
+  ['fields', 'Deal.id', '*', 'seen', 0],
+] as const)('of %s, %s and a change of %s, %s lists %i', (kind, key, changed, list, count) => {
+  const program = { ...uses(), uses: [{ kind, key, file: 'a.ts', line: 1 }] };
   const none = { filled: new Set<string>(), owners: new Set<string>(), values: new Set<string>() };
 
-  expect(usesOf({ keys: new Set(['deals.list']), ...none }, program).maybe).toHaveLength(count);
+  expect(usesOf({ keys: new Set([changed]), ...none }, program)[list]).toHaveLength(count);
 });
 
 test.each<[what: string, prepare: () => string[], says: RegExp]>([
