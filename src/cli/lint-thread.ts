@@ -106,6 +106,13 @@ async function lintOne(file: string, spectral: typeof Spectral): Promise<[Findin
     file: reportFile(file),
     pointer: `#${path.map((one) => `/${escapeSegment(one)}`).join('')}`,
   });
+  // What bundling calls a file is no fault of its form.
+  const isNamedByBundling = (path: SpectralResult['path']): boolean =>
+    path.length === 2 &&
+    path[0] === 'components' &&
+    Object.keys((tree.document as any).components[path[1] ?? '']).some(
+      (name) => !/^[\w.-]+$/.test(name) && tree.originOf([...path, name]).file !== source,
+    );
   const findings = tree.problems.map(({ rule, message, severity, ...origin }): Finding => {
     return { ...place(origin), tool: 'redocly', rule, message, severity };
   });
@@ -121,8 +128,7 @@ async function lintOne(file: string, spectral: typeof Spectral): Promise<[Findin
   for (const { code, path, message, severity } of found) {
     const isReference = code === 'invalid-ref';
     if (isReference && !isBroken(path, tree.document)) continue;
-    // What bundling calls a file is no fault; Redocly looks at names that somebody wrote.
-    if (sources.size > 1 && path.length === 2 && path[0] === 'components') continue;
+    if (code === 'oas3-schema' && isNamedByBundling(path)) continue;
     const rule = isReference ? 'no-unresolved-refs' : String(code);
     const at = place(tree.originOf(isReference ? path.slice(0, -1) : path));
     const level = SEVERITIES[severity] ?? 'error';

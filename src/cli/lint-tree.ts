@@ -57,14 +57,14 @@ function whyNot(path: string, folder: string): string {
     : `${name} is outside of the folder. Run this where both are, or bundle the description first`;
 }
 
-type Places = Map<unknown, Place & { readonly file: string }>;
+type Places = Map<unknown, Place & { readonly file: string; readonly written: object }>;
 
-/** Where each object of the files is written: bundling moves objects, and copies none. */
+/** Where each object of the files is written, and what is in it there: bundling moves objects, and copies none. */
 function placesIn(files: Sources): Places {
   const places: Places = new Map();
   for (const [file, { data }] of files)
     for (const { node, place } of nodesOf(data))
-      if (!places.has(node)) places.set(node, { ...place, file });
+      if (!places.has(node)) places.set(node, { ...place, file, written: { ...node } });
   return places;
 }
 
@@ -122,10 +122,12 @@ function originOf(
   places: Places | undefined,
 ): Origin {
   let origin: Origin = { file, path: [] };
-  let node = data;
+  let node: any = data;
   for (const key of path) {
-    node = (node as Record<string, unknown> | undefined)?.[key];
-    const place = places?.get(node);
+    // An alias is written in several places.
+    const isHere = (places?.get(node)?.written as any)?.[key] === node?.[key];
+    node = node?.[key];
+    const place = isHere ? undefined : places?.get(node);
     const path = place ? pathOf(place).map(String) : [...origin.path, String(key)];
     origin = { file: place?.file ?? origin.file, path };
   }

@@ -35,12 +35,8 @@ function readOutput(text: string, option: string): Output {
   if (word === undefined) return { format: undefined, file: readText(text, option) };
   const format = FORMATS.find((one) => one === word);
   if (format !== undefined) return { format, file: readText(rest, option) };
-  const formats = FORMATS.join(', ');
-  throw unreadable(
-    text,
-    option,
-    `one of ${formats} before the equals sign, or the file as ./${text}`,
-  );
+  const advice = `one of ${FORMATS.join(', ')} before the equals sign, or the file as ./${text}`;
+  throw unreadable(text, option, advice);
 }
 
 function readDay(text: string, option: string): string {

@@ -11,22 +11,11 @@ export const JSON_PRINTER = {
   started(url: string, { clientId, clientSecret }: SandboxCredentials, token: string): void {
     printEvent('started', { url, client_id: clientId, client_secret: clientSecret, token });
   },
-  request({ requestId, isReplay, durationMs, at, ...request }: SandboxRequest): void {
-    const { method, path, query, status, operation, application, error, violations } = request;
-    printEvent('request', {
-      duration_ms: durationMs,
-      clock: at,
-      method,
-      path,
-      query,
-      status,
-      operation,
-      application,
-      request_id: requestId,
-      error,
-      replayed: isReplay,
-      violations,
-    });
+  request(one: SandboxRequest): void {
+    const { durationMs: duration_ms, at: clock, requestId: request_id, isReplay: replayed } = one;
+    const { method, path, query, status, operation, application, error, violations } = one;
+    const called = { duration_ms, clock, method, path, query, status, operation, application };
+    printEvent('request', { ...called, request_id, error, replayed, violations });
   },
   delivery({ id, webhookId, url, event, attempt, status, error, at }: DeliveryAttempt): void {
     printEvent('delivery', {

@@ -87,13 +87,11 @@ function ofExample({ path, nodes, owner, description }: Suspect): Severity | und
   // JSON Schema has known `time` since draft 7, and OpenAPI 3.0 names it nowhere.
   if (isOpenapi30(description) && schemas.some(({ format }) => format === 'time')) return undefined;
   // What is not JSON may be written as it is sent, a list with commas, and a number as its digits.
+  const isLiteral = ['', 'true', 'false', 'null'].includes(value) || !Number.isNaN(Number(value));
   const isSent =
-    isLiteral(value) || schemas.some(({ type }) => ['array', 'object'].includes([type].flat()[0]));
+    isLiteral || schemas.some(({ type }) => ['array', 'object'].includes([type].flat()[0]));
   return errorIf(isJson || schemas.some(({ type }) => type === 'string') || !isSent);
 }
-
-const isLiteral = (text: string): boolean =>
-  ['', 'true', 'false', 'null'].includes(text) || !Number.isNaN(Number(text));
 
 /** Whether a header that is a parameter says who calls; `Authorization` never is one. */
 const takesToken = (node: unknown, description: JsonObject): boolean =>
@@ -189,12 +187,9 @@ const RULINGS: Readonly<Record<string, Ruling>> = {
     return isAddress(`${isObject(node) ? node['$ref'] : node}`) ? 'warn' : 'error';
   },
   struct: (suspect) => {
-    const { description, path, nodes, isOfKey, message } = suspect;
+    const { description, path, nodes, isOfKey } = suspect;
     // Redocly has a form for some extensions, and the specifications have none.
     if (isExtension(suspect)) return undefined;
-    // In JSON Schema, `true` is a schema that allows everything, and `false` one that allows nothing.
-    const hasObjects = isOpenapi30(description) || 'swagger' in description;
-    if (!hasObjects && /^Expected type `Schema` .* `boolean`/.test(message)) return undefined;
     // In AsyncAPI, the first is a string, and the second may be null.
     const name = 'asyncapi' in description ? path.at(-1) : undefined;
     if (name === 'discriminator' || (name === 'address' && nodes.at(-1) === null)) return undefined;

@@ -20,16 +20,13 @@ const TWINS = `
   no-undefined-server-variable oas3-server-variables | no-nullable nullable-type-sibling |
   operation-parameters-unique operation-parameters | no-identical-paths no-ambiguous-paths |
   example-or-examples oas3-schema | spec-example-values oas3-examples-value-or-externalValue |
-  path-parameters-defined path-params | schema-example oas3-valid-schema-example |
+  path-parameters-defined path-params |
   operation-operationId-url-safe operation-operationId-valid-in-url |
-  example oas3-valid-media-example |
   no-nullable struct schema-compiles oas3-schema asyncapi-schema asyncapi-3-document-resolved
   asyncapi-document-resolved asyncapi-document-unresolved
 `
   .split('|')
   .map(namesIn);
-
-const source = ({ tool, rule }: Finding): string => `${tool} ${rule}`;
 
 /** Numbers of places: that of a finding comes last, after those of all that it is in. */
 function createPlacesOf(): (finding: Finding) => number[] {
@@ -82,7 +79,8 @@ export function mergeDuplicates(findings: readonly Finding[]): Finding[] {
   // A rule of one name in two tools is one rule.
   for (const rules of [...TWINS, ...[...byRule.keys()].map((rule) => [rule])]) {
     const left = rules.flatMap((rule) => byRule.get(rule) ?? []).filter((one) => !dropped.has(one));
-    for (const one of repeated(groupBy(left, source).values())) dropped.add(one);
+    const byVoice = groupBy(left, ({ tool, rule }) => `${tool} ${rule}`);
+    for (const one of repeated(byVoice.values())) dropped.add(one);
   }
   return dropEchoes(findings.filter((one) => !dropped.has(one)));
 }

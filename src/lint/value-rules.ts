@@ -107,6 +107,14 @@ const messageExamples: Rule = (options) => {
   return { Message: { leave } };
 };
 
+/** In JSON Schema, `true` is a schema that allows everything, and `false` one that allows nothing. */
+const booleanSchemas: Rule = () => ({
+  any: (node: unknown, { type, specVersion, ignoreNextVisitorsOnNode: accept }: Context): void => {
+    if (typeof node === 'boolean' && type.name === 'Schema' && specVersion !== 'oas3_0') accept();
+  },
+});
+const form = { struct: booleanSchemas };
+
 const ofAsyncapi = {
   'no-invalid-defaults': defaults,
   'no-invalid-message-examples': messageExamples,
@@ -135,6 +143,8 @@ function mendForm(types: Context, version: string): Context {
 export const VALUE_RULES = {
   id: 'values',
   typeExtension: { oas3: mendForm },
+  // Before the rules of these names, Redocly's own included.
+  preprocessors: { oas3: form, async2: form, async3: form },
   rules: {
     oas2: { 'no-invalid-defaults': defaults },
     oas3: {
