@@ -1,8 +1,9 @@
 // The file of `listen --keep`: a line of JSON for each delivery, which `replay` reads.
-import { fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { readFile } from '../terminal/read-file.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { parseJson } from '../service/json.ts';
+import { cannotWrite } from './write-report.ts';
 
 export interface ReceivedDelivery {
   /** As Node's `rawHeaders` lists them. */
@@ -64,35 +65,42 @@ const OF_THE_DELIVERY = /^(content-type|x-service-.*)$/i;
  * a UsageError when the file cannot be written, as what adds a delivery throws an Error.
  */
 export function openKeeper(file: string): (delivery: ReceivedDelivery) => void {
-  let descriptor: number;
+  const open = (): number => openSync(file, 'a+', 0o600);
   try {
-    descriptor = openSync(file, 'a', 0o600);
+    closeSync(open());
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    const why = code === 'ENOENT' ? 'there is no such file or folder' : code;
-    throw new UsageError(`Cannot write ${file}: ${why}.`, { cause });
+    throw cannotWrite(file, cause);
   }
   return (delivery) => {
+    // Each time, as somebody may move or delete the file.
+    const descriptor = open();
     const { size } = fstatSync(descriptor);
+    const last = Buffer.from('\n');
+    if (size > 0) readSync(descriptor, last, 0, 1, size - 1);
+    // What died while it wrote has left half a line.
+    const start = last.toString() === '\n' ? '' : '\n';
     try {
-      writeFileSync(descriptor, `${JSON.stringify(toLine(delivery))}\n`);
+      writeFileSync(descriptor, `${start}${JSON.stringify(toLine(delivery))}\n`);
     } catch (error) {
       // Of a disk that is full: half a line would spoil the next one.
       if (fstatSync(descriptor).size > size) ftruncateSync(descriptor, size);
       throw error;
+    } finally {
+      closeSync(descriptor);
     }
   };
 }
 
 /**
- * Reads the deliveries of a file. A last line without an end was cut off when the process died, and is left out. Throws
- * a UsageError when the file cannot be read, or has a line of another kind.
+ * Reads the deliveries of a file. A line without an end was cut off when the process died, and is left out: its sender
+ * got no response. Throws a UsageError when the file cannot be read, or has a line of another kind.
  */
 export function readKept(file: string): KeptDelivery[] {
   const lines = readFile(file, { maxBytes: MAX_KEPT }).split('\n').slice(0, -1);
-  return lines.map((line, index) => {
+  return lines.flatMap((line, index) => {
     const number = index + 1;
     const kept = parseLine(line);
+    if (line.startsWith('{"version":1,') && parseJson(line) === undefined) return [];
     if (!kept) {
       const advice = 'remove it, or pass a file that `listen --keep` has written';
       throw new UsageError(`Line ${number} of ${file} is not a delivery: ${advice}.`);

@@ -10,17 +10,11 @@ export const JSON_PRINTER = {
     printEvent('started', { url, forward: forward?.href, verifying: isVerifying });
   },
   delivery(delivery: LoggedDelivery): void {
-    const { number, isVerified, body } = delivery;
-    const { name, id, deliveryId } = readDelivery(delivery);
-    printEvent('delivery', {
-      number,
-      type: name,
-      event_id: id,
-      delivery_id: deliveryId,
-      verified: isVerified,
-      // As it came: a signature is for these bytes.
-      body: body.toString(),
-    });
+    const { number, isVerified: verified } = delivery;
+    const { name: type, id: event_id, deliveryId: delivery_id } = readDelivery(delivery);
+    // As it came: a signature is for these bytes.
+    const body = delivery.body.toString();
+    printEvent('delivery', { number, type, event_id, delivery_id, verified, body });
   },
   refused: (reason: string): void => printEvent('refused', { reason }),
   forwarded(number: number, { status, milliseconds }: DeliveryResponse): void {

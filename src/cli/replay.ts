@@ -28,11 +28,8 @@ export async function replay({ operands: [file], options }: ReplayInput): Promis
     if (!(outcome instanceof Error) && isTaken(outcome)) taken += 1;
   }
   const unsigned = deliveries.filter(({ isVerified }) => !isVerified).length;
-  if (unsigned > 0) {
-    console.error(
-      `${unsigned} were not verified when they were kept, and went out with the signature that they came with.`,
-    );
-  }
+  const note = 'Not verified when they were kept, and sent with their old signature';
+  if (unsigned > 0) console.error(`${note}: ${unsigned}.`);
   if (json) printEvent('finished', { sent: deliveries.length, taken });
   else console.log(`${taken} of ${deliveries.length} taken.`);
   return taken === deliveries.length ? 0 : 1;

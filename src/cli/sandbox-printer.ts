@@ -17,18 +17,10 @@ export const JSON_PRINTER = {
     const called = { duration_ms, clock, method, path, query, status, operation, application };
     printEvent('request', { ...called, request_id, error, replayed, violations });
   },
-  delivery({ id, webhookId, url, event, attempt, status, error, at }: DeliveryAttempt): void {
-    printEvent('delivery', {
-      clock: at,
-      delivery_id: id,
-      webhook_id: webhookId,
-      url,
-      type: event.type,
-      event_id: event.id,
-      attempt,
-      status,
-      error,
-    });
+  delivery({ event: { type, id: event_id }, ...one }: DeliveryAttempt): void {
+    const { at: clock, id: delivery_id, webhookId: webhook_id, url, attempt, status, error } = one;
+    const sent = { clock, delivery_id, webhook_id, url, type, event_id };
+    printEvent('delivery', { ...sent, attempt, status, error });
   },
   clock: (now: Date): void => printEvent('clock', { clock: now }),
   stopped: (): void => printEvent('stopped'),

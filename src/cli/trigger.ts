@@ -81,16 +81,10 @@ function document(
   { type, eventId, deliveryId }: FreshDelivery,
   response: DeliveryResponse | undefined,
 ): object {
-  return {
-    version: 1,
-    type,
-    event_id: eventId,
-    delivery_id: deliveryId,
-    taken: response !== undefined && isTaken(response),
-    status: response?.status ?? null,
-    milliseconds: response?.milliseconds ?? null,
-    response: response?.body.toString() ?? null,
-  };
+  const sent = { version: 1, type, event_id: eventId, delivery_id: deliveryId };
+  if (!response) return { ...sent, taken: false, status: null, milliseconds: null, response: null };
+  const { status, milliseconds, body } = response;
+  return { ...sent, taken: isTaken(response), status, milliseconds, response: body.toString() };
 }
 
 function printResponse({ type, eventId, deliveryId }: FreshDelivery, response: DeliveryResponse) {

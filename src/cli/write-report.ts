@@ -43,11 +43,16 @@ export function writeText(file: string, text: string): void {
     if (isFile()) before = readFileSync(file);
     writeFileSync(file, text);
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
+    const { syscall } = error as NodeJS.ErrnoException;
     // A full disk has room for what was there.
     if (syscall === 'write' && before) writeFileSync(file, before);
     else if (syscall === 'write' && isFile()) rmSync(file);
-    const why = code === 'ENOENT' ? 'there is no such folder' : code;
-    throw new UsageError(`Cannot write ${file}: ${why}.`, { cause: error });
+    throw cannotWrite(file, error);
   }
+}
+
+export function cannotWrite(file: string, cause: unknown): UsageError {
+  const { code } = cause as NodeJS.ErrnoException;
+  const why = code === 'ENOENT' ? 'there is no such folder' : code;
+  return new UsageError(`Cannot write ${file}: ${why}.`, { cause });
 }

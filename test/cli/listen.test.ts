@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findFreePort } from '../../src/cli/ports.ts';
 import { signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
 import { startReceiver } from './recording-receiver.ts';
-import { readEvents, runHere, startCli, startHere } from './run-cli.ts';
+import { listening, readEvents, runHere, startCli, startHere } from './run-cli.ts';
 import { until } from '../until.ts';
 import { within } from '../within.ts';
 
@@ -14,19 +14,13 @@ const BODY =
   '{ "id":"evt_1", "type":"deal.won",\n"created_at":"2026-08-25T09:14:30.644Z",' +
   '"data":{"object":"deal","id":"dea_1","note":"\\u00fc \u009b2J"}}';
 
-async function started<Cli extends { output: { stdout: string } }>(cli: Cli) {
-  await until(() => expect(cli.output.stdout).toContain('erifying'));
-  const [url = ''] = /http:\/\/[\d.:]+\d/.exec(cli.output.stdout) ?? [];
-  return { ...cli, url };
-}
-
 const withSecret = (secret: string) => ({ env: { MESSAGING_CRM_WEBHOOK_SECRET: secret } });
 
 const startListen = async (args: string[] = [], secret = '') =>
-  await started(startHere(['listen', '--port', '0', ...args], withSecret(secret)));
+  await listening(startHere(['listen', '--port', '0', ...args], withSecret(secret)));
 /** A process of its own. */
 const spawnListen = async (args: string[] = [], port = 0, secret = '') =>
-  await started(startCli(['listen', '--port', `${port}`, ...args], withSecret(secret)));
+  await listening(startCli(['listen', '--port', `${port}`, ...args], withSecret(secret)));
 
 const send = (url: string, headers: Record<string, string>, body = BODY) =>
   fetch(url, { method: 'POST', headers, body });

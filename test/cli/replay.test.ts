@@ -1,11 +1,10 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openKeeper } from '../../src/cli/kept-deliveries.ts';
+import { openKeeper, readKept } from '../../src/cli/kept-deliveries.ts';
 import { signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
-import { until } from '../until.ts';
 import { startReceiver } from './recording-receiver.ts';
-import { readEvents, runHere, startCli, startHere } from './run-cli.ts';
+import { listening, readEvents, runHere, startCli, startHere } from './run-cli.ts';
 import { ownFolder } from '../own-folder.ts';
 
 const SECRET = 'whsec_of_the_person_at_the_desk';
@@ -27,21 +26,19 @@ function delivery(type: string, id: string, isVerified = true) {
   return { headers, body: Buffer.from(body), isVerified };
 }
 
-/** A file with three deliveries; the last was not verified. */
+const TYPES = ['deal.won', 'contact.created', 'deal.stage_changed'];
+
+/** A file with a delivery of each type; the last was not verified. */
 function keptFile(): string {
   const file = keptPath();
   const keep = openKeeper(file);
-  keep(delivery('deal.won', '1'));
-  keep(delivery('contact.created', '2'));
-  keep(delivery('deal.stage_changed', '3', false));
+  TYPES.forEach((type, at) => keep(delivery(type, `${at + 1}`, at < 2)));
   return file;
 }
 
 test('listen keeps what it takes, and replay sends the same bytes with a signature of now', async () => {
   const file = keptPath();
-  const listener = startCli(['listen', '--port', '0', '--keep', file], ENV);
-  await until(() => expect(listener.output.stdout).toContain('erifying'));
-  const [url = ''] = /http:\/\/[\d.:]+\d/.exec(listener.output.stdout) ?? [];
+  const { child, url } = await listening(startCli(['listen', '--port=0', '--keep', file], ENV));
   const body = bodyOf('deal.won', 'evt_1');
   const headers = {
     ...signWebhook({ body, secret: SECRET, deliveryId: 'whd_1' }),
@@ -50,7 +47,7 @@ test('listen keeps what it takes, and replay sends the same bytes with a signatu
   await fetch(url, { method: 'POST', headers, body });
   await fetch(url, { method: 'POST', headers, body: `${body} ` });
   // Nothing is left to write once the delivery has its response.
-  listener.child.kill('SIGKILL');
+  child.kill('SIGKILL');
   const { received, url: to } = await startReceiver();
 
   const { status, stdout } = await runHere(['replay', file, '--to', to], ENV);
@@ -58,9 +55,8 @@ test('listen keeps what it takes, and replay sends the same bytes with a signatu
   const [one] = received as [(typeof received)[0]];
   expect(received).toHaveLength(1);
   expect(one.body.toString()).toBe(body);
-  expect(verifyWebhook({ headers: one.rawHeaders, body: one.body, secret: SECRET }).id).toBe(
-    'evt_1',
-  );
+  const { id } = verifyWebhook({ headers: one.rawHeaders, body: one.body, secret: SECRET });
+  expect(id).toBe('evt_1');
   expect(stdout).toMatch(/^#1 deal\.won evt_1 whd_1 -> 200 in \d+ ms\n1 of 1 taken\.\n$/);
   expect([status, statSync(file).mode & 0o777]).toEqual([0, 0o600]);
   expect(readFileSync(file, 'utf8')).not.toMatch(/session|whsec/);
@@ -71,17 +67,12 @@ test('replay signs what was verified and sends the rest as it came', async () =>
 
   const { stderr } = await runHere(['replay', keptFile(), '--to', url], ENV);
 
-  expect(received.map(({ headers }) => headers['x-service-delivery'])).toEqual([
-    'whd_1',
-    'whd_2',
-    'whd_3',
-  ]);
+  const ids = received.map(({ headers }) => headers['x-service-delivery']);
+  expect(ids).toEqual(['whd_1', 'whd_2', 'whd_3']);
   const ages = received.map(({ headers }) => Number(headers['x-service-timestamp']) - OLD);
   expect(ages.map((age) => age > 0)).toEqual([true, true, false]);
   expect(received[0]?.headers).not.toHaveProperty('authorization');
-  expect(stderr).toBe(
-    '1 were not verified when they were kept, and went out with the signature that they came with.\n',
-  );
+  expect(stderr).toBe('Not verified when they were kept, and sent with their old signature: 1.\n');
 });
 
 test.each([
@@ -106,30 +97,17 @@ test('replay goes on after a refusal, ends with 1, and prints lines for programs
   const { status, stdout } = await runHere(['replay', keptFile(), '--to', url, '--json'], ENV);
 
   expect(status).toBe(1);
-  const milliseconds = expect.any(Number);
-  expect(readEvents(stdout)).toEqual([
-    ...[
-      ['deal.won', '1'],
-      ['contact.created', '2'],
-      ['deal.stage_changed', '3'],
-    ].map(([type, id], at) => ({
-      event: 'replayed',
-      number: at + 1,
-      type,
-      event_id: id,
-      delivery_id: `whd_${id}`,
-      status: 500,
-      milliseconds,
-    })),
-    { event: 'finished', sent: 3, taken: 0 },
-  ]);
+  const refused = { event: 'replayed', status: 500, milliseconds: expect.any(Number) };
+  const sent = [1, 2, 3].map((number) => {
+    const ids = { number, event_id: `${number}`, delivery_id: `whd_${number}` };
+    return { ...refused, ...ids, type: TYPES[number - 1] };
+  });
+  expect(readEvents(stdout)).toEqual([...sent, { event: 'finished', sent: 3, taken: 0 }]);
 });
 
 test('replay says which delivery nobody took', async () => {
-  const { status, stdout } = await runHere(
-    ['replay', keptFile(), '--to', 'http://127.0.0.1:1/', '--only', 'deal.won'],
-    ENV,
-  );
+  const args = ['replay', keptFile(), '--to', 'http://127.0.0.1:1/', '--only', 'deal.won'];
+  const { status, stdout } = await runHere(args, ENV);
 
   expect(status).toBe(1);
   expect(stdout).toBe(
@@ -137,16 +115,28 @@ test('replay says which delivery nobody took', async () => {
   );
 });
 
-test('a body that is not text is kept byte by byte, and half a line at the end is left out', async () => {
+test('a body that is not text is kept byte by byte, and half a line costs none before or after it', async () => {
   const file = keptPath();
-  const body = Buffer.from([0xff, 0x00, 0xfe]);
-  openKeeper(file)({ headers: ['Content-Type', 'x/y'], body, isVerified: false });
-  writeFileSync(file, `${readFileSync(file, 'utf8')}{"version":1,"headers":[`);
+  const bodies = [1, 2].map((one) => Buffer.from([0xff, one, 0xfe]));
+  for (const body of bodies) {
+    openKeeper(file)({ headers: ['Content-Type', 'x/y'], body, isVerified: false });
+    appendFileSync(file, '{"version":1,"headers":[');
+  }
   const { received, url } = await startReceiver();
 
   await runHere(['replay', file, '--to', url], ENV);
 
-  expect(received.map((one) => one.body)).toEqual([body]);
+  expect(received.map((one) => one.body)).toEqual(bodies);
+});
+
+test('what comes after the file was moved away is kept in a new one', () => {
+  const file = keptPath();
+  const keep = openKeeper(file);
+  keep(delivery('deal.won', '1'));
+  renameSync(file, `${file}.1`);
+  keep(delivery('deal.won', '2'));
+
+  expect([`${file}.1`, file].map((one) => readKept(one).length)).toEqual([1, 1]);
 });
 
 test.each([
@@ -181,21 +171,20 @@ test('replay needs the secret, and listen a file that it can write', async () =>
 
   expect([unsigned.status, nowhere.status]).toEqual([2, 2]);
   expect(unsigned.stderr).toContain('set MESSAGING_CRM_WEBHOOK_SECRET to the secret');
-  expect(nowhere.stderr).toBe('Cannot write /no/such/folder/x: there is no such file or folder.\n');
+  expect(nowhere.stderr).toBe('Cannot write /no/such/folder/x: there is no such folder.\n');
 });
 
 // /dev/full is a disk without room.
 test.runIf(process.platform === 'linux')(
   'listen tells the sender of a delivery that it could not keep',
   async () => {
-    const listener = startHere(['listen', '--port', '0', '--keep', '/dev/full']);
-    await until(() => expect(listener.output.stdout).toContain('erifying'));
-    const [url = ''] = /http:\/\/[\d.:]+\d/.exec(listener.output.stdout) ?? [];
+    const full = startHere(['listen', '--port', '0', '--keep', '/dev/full']);
+    const { output, url } = await listening(full);
 
     const response = await fetch(url, { method: 'POST', body: '{}' });
 
     expect(response.status).toBe(500);
     expect(await response.text()).toMatch(/^The delivery could not be kept: ENOSPC/);
-    expect(listener.output.stdout).not.toContain('#1');
+    expect(output.stdout).not.toContain('#1');
   },
 );

@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { findPackageRoot } from '../../src/cli/package-root.ts';
 import { run } from '../../src/cli/run.ts';
+import { until } from '../until.ts';
 import { within } from '../within.ts';
 
 /** The repository, where the command line under test is. */
@@ -97,4 +98,11 @@ export function readEvents(stdout: string): object[] {
       if (Number.isNaN(Date.parse(at))) throw new Error(`A line without a time: ${line}`);
       return event;
     });
+}
+
+/** What a `listen` that was started has said its address is. */
+export async function listening<Cli extends Pick<RunningCli, 'output'>>(cli: Cli) {
+  await until(() => expect(cli.output.stdout).toContain('erifying'));
+  const [url = ''] = /http:\/\/[\d.:]+\d/.exec(cli.output.stdout) ?? [];
+  return { ...cli, url };
 }
