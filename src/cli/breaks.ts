@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { loadDescription } from '../gate/read/load-description.ts';
 import type { GateReport, PlaceOfUse } from '../gate/report/gate-report.ts';
 import { type GatePair, runGate } from '../gate/run-gate.ts';
+import { plural } from '../lint/to-report.ts';
 import { type Finding, type Report, reportFile } from '../report/report.ts';
 import { type CompileError, typesOfPackage } from '../uses/compile.ts';
 import { type Breaks, findBreaks } from '../uses/find-breaks.ts';
@@ -42,17 +43,14 @@ function toReport(
   const errors = new Set([...unexplained, ...changes.flatMap((one) => one.errors)]).size;
   const uses = new Set(changes.flatMap((one) => one.seen.map(lineOf))).size;
   const title = `${name} with ${version.new}`;
-  const data = changes.map(({ change: { id, rule, message }, ...one }) => ({
-    id,
-    rule,
-    message,
-    ...one,
-  }));
+  const data = changes.map(({ change: { id, rule, message }, ...one }) => {
+    return { id, rule, message, ...one };
+  });
   return {
     command: 'breaks',
     file: 'package.json',
     title,
-    summary: `${title}: ${errors} compiler errors; ${uses} lines that compile use what breaks.`,
+    summary: `${title}: ${plural(errors, 'compiler error')}; lines that compile and use what breaks: ${uses}.`,
     passed: errors + uses === 0,
     findings: [
       ...changes.flatMap((one) => toFindings(one, folder)),

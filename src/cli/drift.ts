@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkRecordings, type RecordingCheck } from '../drift/check-recording.ts';
 import { allOperations } from '../drift/find-operation.ts';
 import { parseJson } from '../service/json.ts';
-import { createIgnore } from '../drift/drift-report.ts';
+import { createIgnore, type Drift } from '../drift/drift-report.ts';
 import { ProbePlan } from '../drift/plan-probe.ts';
 import { readRecording, type RecordedExchange } from '../drift/read-recording.ts';
 import { toReport } from '../drift/to-report.ts';
@@ -67,23 +67,28 @@ export async function drift(input: DriftInput): Promise<number> {
   const { options } = input;
   const output = readOutputRequest(options);
   const { name, recorded, server, notes } = await readSource(input);
-  const found = checkRecordings(recorded, createIgnore(options.ignore), server);
-  if (found.checked === 0 && recorded.every(({ type }) => type === 'exchange')) {
+  const unused = new Set(options.ignore);
+  const isIgnored = (drift: Drift): boolean => {
+    const fitting = options.ignore.filter((pattern) => createIgnore([pattern])(drift));
+    for (const pattern of fitting) unused.delete(pattern);
+    return fitting.length > 0;
+  };
+  const found = checkRecordings(recorded, isIgnored, server);
+  if (found.checked === 0 && recorded.every(({ type }) => type !== 'report')) {
     const advice = found.foreign > 0 ? 'pass its address with --server' : 'nothing was checked';
     throw new UsageError(`${name} has no calls of the contract's operations: ${advice}.`);
   }
   if (found.checked > 0 && found.withoutBody === found.checked) {
     const advice = 'record with bodies, as browsers do with "Save all as HAR with content"';
-    throw new UsageError(
-      `${name} has ${found.checked} responses and no body of any: nothing but their heads could be checked. Please ${advice}.`,
-    );
+    const why = `${name} has no body of any response, and only heads could be checked`;
+    throw new UsageError(`${why}. Please ${advice}.`);
   }
   const report = toReport(found.reports, {
     source: name,
     checked: found.checked,
     failOn: options['fail-on'],
     locate: createLocator(options.sources),
-    notes: [...notesOn(found), ...notes],
+    notes: [...notesOn(found, [...unused]), ...notes],
   });
   return writeReport(report, output);
 }
@@ -108,10 +113,13 @@ async function readSource({ options, operands }: DriftInput) {
   return { name: file ?? '', recorded, server: server?.href, notes: unknown > 0 ? [note] : [] };
 }
 
-function notesOn({ checked, withoutBody, foreign, omitted }: RecordingCheck): string[] {
+function notesOn(found: RecordingCheck, unused: readonly string[]): string[] {
+  const { checked, skipped, withoutBody, foreign, omitted } = found;
   const share = `${withoutBody} of ${checked} responses were recorded without their bodies`;
   return [
     ...(withoutBody > 0 ? [`${share}, which were not checked.`] : []),
+    ...(skipped > 0 ? [`The watch has left out: ${skipped}.`] : []),
+    ...(unused.length > 0 ? [`Nothing was ignored by: ${unused.join(', ')}.`] : []),
     ...(foreign > 0 ? [`Calls to other services were skipped: ${foreign}.`] : []),
     ...(omitted > 0 ? [`Too many places to list: ${omitted} were left out.`] : []),
   ];

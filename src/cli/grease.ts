@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findIntolerances, type GreaseRun, type Intolerance } from '../grease/find-intolerance.ts';
 import { GREASE_ENV, type GreaseOptions } from '../grease/grease-options.ts';
+import { plural } from '../lint/to-report.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import type { GREASE } from './commands/local-commands.ts';
@@ -81,7 +82,7 @@ function report(
   isJson: boolean,
 ): void {
   if (isJson) return printJson({ additions: count, breaks: found });
-  if (found.length === 0) console.log(`Passed with ${count} additions.`);
+  if (found.length === 0) console.log(`Passed with ${plural(count, 'addition')}.`);
   for (const { seed, place } of found) {
     if (place === undefined) console.log(`seed ${seed}: fails, but for no single addition.`);
     else {

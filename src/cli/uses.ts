@@ -1,5 +1,6 @@
 import { toSafeText } from '../terminal/safe-text.ts';
 import { findUses } from '../uses/find-uses.ts';
+import { plural } from '../lint/to-report.ts';
 import { packManifest, type Use } from '../uses/manifest.ts';
 import type { OptionValues } from './arguments/command-spec.ts';
 import type { USES } from './commands/report-commands.ts';
@@ -21,7 +22,7 @@ export async function uses(options: OptionValues<typeof USES>): Promise<number> 
   if (json) printJson({ version: 1, name: manifest.name, file: output });
   else
     console.log(
-      `${toSafeText(manifest.name)} uses ${count('operations')} operations, ${count('fields')} fields and ${count('events')} events: see ${toSafeText(output)}.`,
+      `${toSafeText(manifest.name)} uses ${plural(count('operations'), 'operation')}, ${plural(count('fields'), 'field')} and ${plural(count('events'), 'event')}: see ${toSafeText(output)}.`,
     );
   return 0;
 }

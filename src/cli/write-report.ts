@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Format, formatReport } from '../report/format-report.ts';
 import type { Report } from '../report/report.ts';
 import { createPaint } from '../terminal/paint.ts';
@@ -23,6 +24,10 @@ export function readOutputRequest(options: {
     throw new UsageError(`--json and --format ${given} contradict each other: leave one out.`);
   const format: Format = options.json ? 'json' : (given ?? 'text');
   const files = options.output.map((one) => ({ file: one.file, format: one.format ?? format }));
+  const paths = files.map(({ file }) => resolve(file));
+  const twice = files.find((_, at) => paths.indexOf(paths[at] ?? '') < at);
+  if (twice)
+    throw new UsageError(`--output names ${twice.file} twice: pass a file for each report.`);
   const isInFile = options.output.some((one) => one.format === undefined);
   return { format: isInFile ? 'text' : format, files };
 }

@@ -26,9 +26,14 @@ function fits(part: string, { kind, operation, pointer }: Drift): boolean {
 /**
  * Reports as JSON Lines, one per line, each line ended. `messaging-crm-api drift FILE` reads them and writes them as
  * text, SARIF, Markdown and more.
+ *
+ * @param counts - Those of the watch, as a line of their own: without it, a file of no reports says nothing.
  */
-export const toJsonLines = (reports: readonly DriftReport[]): string =>
-  reports.map((report) => `${JSON.stringify(report)}\n`).join('');
+export const toJsonLines = (
+  reports: readonly DriftReport[],
+  counts?: Readonly<Record<'checked' | 'skipped', number>>,
+): string =>
+  [...reports, ...(counts ? [counts] : [])].map((one) => `${JSON.stringify(one)}\n`).join('');
 
 /** The ways in which the service can differ from the contract. */
 export const DRIFT_KINDS = [

@@ -44,15 +44,12 @@ export class IdleQueue {
   /** Has `flush` wait for something that will add work; what fails is counted as left out. */
   expect(work: Promise<unknown>): void {
     this.#pending += 1;
-    const done = (dropped: number): void => {
-      this.dropped += dropped;
-      this.#pending -= 1;
-      this.#settle();
-    };
-    work.then(
-      () => done(0),
-      () => done(1),
-    );
+    void work
+      .catch(() => (this.dropped += 1))
+      .then(() => {
+        this.#pending -= 1;
+        this.#settle();
+      });
   }
 
   /** Resolves when all is done. */

@@ -21,11 +21,12 @@ export interface RecordedExchange {
 export type Recorded =
   | RecordedExchange
   | { readonly type: 'event'; readonly text: string; readonly at: number }
-  | { readonly type: 'report'; readonly report: DriftReport };
+  | { readonly type: 'report'; readonly report: DriftReport }
+  | { readonly type: 'watch'; readonly checked: number; readonly skipped: number };
 
 /**
  * Reads a recording: HAR 1.2, or a line of JSON for each exchange as proxies log them (Kong, nginx, Apache, or plain
- * fields), for each delivery of `listen --keep`, or for each report of `toJsonLines`.
+ * fields), for each delivery of `listen --keep`, or for each report of `toJsonLines` and the counts of its watch.
  *
  * @returns undefined when the text is none of these
  */
@@ -64,6 +65,9 @@ function readLine(value: unknown): Recorded | undefined {
     return readKept(value);
   if (DRIFT_KINDS.some((kind) => kind === value['kind']) && Number(value['count']) > 0)
     return { type: 'report', report: value as unknown as DriftReport };
+  const { checked, skipped } = value;
+  if (typeof checked === 'number' && typeof skipped === 'number')
+    return { type: 'watch', checked, skipped };
   return readExchange(value);
 }
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openapi } from '../contract/contract.ts';
+import { toJsonLines } from '../../src/drift/index.ts';
 import { plantDrifts } from '../drift/plant.ts';
 import { type Recorded, record } from '../drift/record.ts';
 import { toHar } from '../drift/write-recordings.ts';
@@ -116,23 +117,28 @@ test('reads the deliveries of `listen --keep`, their types of events included', 
   const kept = { version: 1, at: '2026-11-22T09:00:00Z', headers: [], body: JSON.stringify(event) };
   const { log } = await drift(write('kept.jsonl', `${JSON.stringify(kept)}\n`), '--json');
 
-  expect(JSON.parse(log).drift).toMatchObject([
-    {
-      kind: 'undocumented-value',
-      severity: 'news',
-      operation: 'contact.archived',
-      pointer: '/type',
-    },
-  ]);
+  const news = { kind: 'undocumented-value', severity: 'news', pointer: '/type' };
+  expect(JSON.parse(log).drift).toMatchObject([{ ...news, operation: 'contact.archived' }]);
 });
 
-test('leaves out other services, and says so', async () => {
+test('a watch that found nothing says so, and one that checked nothing is no clean one', async () => {
+  const linesOf = (checked: number, skipped = 0) => toJsonLines([], { checked, skipped });
+  const clean = await drift(write('clean.jsonl', linesOf(7) + linesOf(5, 2)));
+  const idle = await drift(write('idle.jsonl', linesOf(0)));
+
+  const said = 'No drift in 12 responses and events. The watch has left out: 2.\n';
+  expect([clean.status, clean.log]).toEqual([0, said]);
+  expect([idle.status, idle.error]).toEqual([2, expect.stringContaining('nothing was checked')]);
+});
+
+test('leaves out other services, and says so, as of a pattern that fits nothing', async () => {
   const other = { ...PLAIN, url: 'https://other.example/v1/charges' };
   const lines = [PLAIN, other, { no: 'exchange' }].map((one) => JSON.stringify(one)).join('\n');
-  const { log } = await drift(write('others.jsonl', lines));
+  const patterns = ['--ignore', 'contacs.*', '--ignore', 'contacts.get /data/tags'];
+  const { log } = await drift(write('others.jsonl', lines), ...patterns);
 
   expect(log).toContain(
-    '1 fault and 0 pieces of news in 1 response or event. Calls to other services were skipped: 1. ' +
+    'No drift in 1 response or event. Nothing was ignored by: contacs.*. Calls to other services were skipped: 1. ' +
       'Entries that are not exchanges were skipped: 1.',
   );
 });
@@ -149,6 +155,8 @@ test.each([
   [['missing.har'], 'Cannot read missing.har: there is no such file.'],
   [['README.md'], 'README.md is not a recording'],
   [['README.md', '--max-size', '0.001'], 'raise the limit with --max-size'],
+  [['README.md', '--max-size', '512'], 'pass a number of MiB below 512'],
+  [['README.md', '--output=json=a.json', '--output=./a.json'], '--output names ./a.json twice'],
   [['README.md', '--fail-on', 'all'], '--fail-on is "all"'],
   [[], 'drift needs FILE'],
 ])('refuses %j', async (args, message) => {

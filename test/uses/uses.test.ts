@@ -204,7 +204,7 @@ test('--output writes the manifest, and -p takes the project', async () => {
   const output = join(folder, 'out.json');
 
   expect(await run(['uses', '-p', folder, '--name', 'ledger', '--output', output])).toBe(0);
-  expect(printed[0]).toContain('ledger uses 2 operations, 7 fields and 1 events');
+  expect(printed[0]).toContain('ledger uses 2 operations, 7 fields and 1 event:');
   expect(readManifest(output)).toEqual({ ...uses(), name: 'ledger' });
 });
 
