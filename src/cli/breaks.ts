@@ -10,6 +10,7 @@ import { findUses, type FoundUses } from '../uses/find-uses.ts';
 import { lineOf } from '../uses/manifest.ts';
 import type { CommandInput } from './arguments/command-spec.ts';
 import type { BREAKS } from './commands/report-commands.ts';
+import { waitForSignal } from './wait-for-signal.ts';
 import { readOutputRequest, writeReport } from './write-report.ts';
 
 /** Finds what breaks in a program with the next version of this package; resolves to the exit status. */
@@ -31,7 +32,9 @@ export async function breaks({ options, operands }: CommandInput<typeof BREAKS>)
     checkVersion: false,
     names: { old: found.installed, new: next },
   });
-  const broken = findBreaks(found, types, gate, pairs);
+  const stop = new AbortController();
+  void waitForSignal().then(() => stop.abort());
+  const broken = await findBreaks(found, types, gate, pairs, stop.signal);
   return writeReport(toReport(broken, found, gate), output);
 }
 

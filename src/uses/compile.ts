@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type ts from 'typescript';
 import type { PlaceOfUse } from '../gate/report/gate-report.ts';
 import { reportFile } from '../report/report.ts';
@@ -51,14 +52,16 @@ export function typesOfPackage(
  * Compiles a program with its own TypeScript, of any version, and returns what it says of all but declarations.
  *
  * @param folder - That of the program's package.json: what is written is below its `node_modules/.cache`.
+ * @param signal - Ends the compiler.
  * @param paths - Modules that are somewhere else than the program has them.
- * @throws UsageError when the compiler cannot be run
+ * @throws UsageError when the compiler cannot be run, or was ended
  */
-export function compile(
+export async function compile(
   options: ts.CompilerOptions,
   folder: string,
+  signal: AbortSignal,
   paths: ModulePaths = {},
-): CompileError[] {
+): Promise<CompileError[]> {
   const cache = join(folder, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const temporary = mkdtempSync(join(cache, 'messaging-crm-api-'));
@@ -72,11 +75,12 @@ export function compile(
     writeFileSync(project, JSON.stringify({ extends: options['configFilePath'], compilerOptions }));
     const program = join(findTypeScript(folder).folder, 'bin/tsc');
     const run = [program, '-p', project, '--pretty', 'false'];
-    const limits = { cwd: folder, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 } as const;
-    const { stdout, stderr, error, status } = spawnSync(process.execPath, run, limits);
-    const found = readErrors(String(stdout), folder);
-    if (status === 0 || found.length > 0) return found;
-    throw new UsageError(`${program} failed: ${error?.message ?? (stdout || stderr)}`);
+    const limits = { cwd: folder, maxBuffer: 256 * 1024 * 1024, signal };
+    const ran = await promisify(execFile)(process.execPath, run, limits).catch((error) => error);
+    if (signal.aborted) throw new UsageError('The compiler was stopped, without a verdict.');
+    const found = readErrors(ran.stdout, folder);
+    if (!ran.code || found.length > 0) return found;
+    throw new UsageError(`${program} failed: ${ran.stdout || ran.stderr || ran.message}`);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -93,10 +97,7 @@ function absolutePaths({ paths = {}, baseUrl, pathsBasePath }: ts.CompilerOption
 const ERROR = /^(\S.*?)\((\d+),(\d+)\): error (\w+): (.*\S)/gm;
 
 const readErrors = (stdout: string, folder: string): CompileError[] =>
-  [...stdout.matchAll(ERROR)].map(([, file = '', line, column, code = '', message = '']) => ({
-    file: reportFile(file, folder),
-    line: Number(line),
-    column: Number(column),
-    code,
-    message,
-  }));
+  [...stdout.matchAll(ERROR)].map(([, file = '', line, column, code = '', message = '']) => {
+    const place = { file: reportFile(file, folder), line: Number(line), column: Number(column) };
+    return { ...place, code, message };
+  });

@@ -10,7 +10,7 @@ import { type ChangeKeys, keysOfChanges, usesOf } from './join-uses.ts';
 import { lineOf, type Use } from './manifest.ts';
 
 /** What breaks in a program with the next version of the contract. */
-export type Breaks = ReturnType<typeof findBreaks>;
+export type Breaks = Awaited<ReturnType<typeof findBreaks>>;
 
 /**
  * Finds what breaks in a program with the next version of the contract's package: what its own compiler says, and what
@@ -20,18 +20,20 @@ export type Breaks = ReturnType<typeof findBreaks>;
  * @param report - What the gate says of both versions.
  * @param pairs - Their descriptions.
  */
-export function findBreaks(
+export async function findBreaks(
   { programs, folder, manifest }: FoundUses,
   types: ModulePaths,
   report: GateReport,
   pairs: readonly GatePair[],
+  signal: AbortSignal,
 ) {
   const entries = [...keysOfChanges(report, pairs)];
   const changes = entries.map(([change, keys]) => ({ change, keys, errors: [] as CompileError[] }));
   const unexplained: CompileError[] = [];
   for (const program of programs) {
     refuseUnchecked(program, folder);
-    for (const error of newErrors(program.program.getCompilerOptions(), folder, types)) {
+    const options = program.program.getCompilerOptions();
+    for (const error of await newErrors(options, folder, signal, types)) {
       const source = program.files.find((one) => reportFile(one.fileName, folder) === error.file);
       if (!source) continue;
       const causes = explainError(error, source, program, changes);
@@ -66,10 +68,11 @@ function refuseUnchecked({ program, ts }: ProgramUses, folder: string): void {
 }
 
 /** What a compiler says of the next types, and not of those that the program has. */
-function newErrors(...[options, folder, types]: Parameters<typeof compile>): CompileError[] {
+async function newErrors(...[options, folder, signal, types]: Parameters<typeof compile>) {
   const keyOf = (error: CompileError): string => JSON.stringify({ ...error, message: '' });
-  const errors = compile(options, folder, types);
-  const known = new Set(errors.length === 0 ? [] : compile(options, folder).map(keyOf));
+  const errors = await compile(options, folder, signal, types);
+  const before = errors.length === 0 ? [] : await compile(options, folder, signal);
+  const known = new Set(before.map(keyOf));
   return errors.filter((error) => !known.has(keyOf(error)));
 }
 

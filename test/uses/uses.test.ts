@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +8,8 @@ import { findUses } from '../../src/uses/find-uses.ts';
 import { usesOf } from '../../src/uses/join-uses.ts';
 import { type Manifest, packManifest, readManifest } from '../../src/uses/manifest.ts';
 import schema from '../../src/uses/uses.schema.json' with { type: 'json' };
+import { startHere } from '../cli/run-cli.ts';
+import { until } from '../until.ts';
 import { tinyContract, writeTinyProgram } from './tiny-program.ts';
 
 const SYNC = `\
@@ -236,6 +238,16 @@ test.each([
   expect(usesOf({ keys: new Set([changed]), ...none }, program)[list]).toHaveLength(count);
 });
 
+test('breaks that a signal ends gives no verdict, and leaves nothing behind', async () => {
+  const cache = join(folder, 'node_modules/.cache');
+  const { kill, ended, output } = startHere(breaks());
+  await until(() => expect(readdirSync(cache)).toHaveLength(1));
+  kill('SIGTERM');
+
+  expect([await ended, readdirSync(cache)]).toEqual([2, []]);
+  expect(output.stderr).toContain('stopped, without a verdict');
+});
+
 test.each<[what: string, prepare: () => string[], says: RegExp]>([
   ['no file', () => ['uses', '-p', join(folder, 'none.json')], /Cannot read .*none\.json/],
   [
@@ -246,11 +258,8 @@ test.each<[what: string, prepare: () => string[], says: RegExp]>([
   [
     'options that are refused, with which no type is checked',
     () => {
-      const options = readFileSync(project(), 'utf8');
-      writeFileSync(
-        project(),
-        options.replace('"strict"', '"checkJs": true, "allowJs": false, "strict"'),
-      );
+      const refused = '"checkJs": true, "allowJs": false, "strict"';
+      writeFileSync(project(), readFileSync(project(), 'utf8').replace('"strict"', refused));
       return breaks();
     },
     /has to compile first\. .*Option 'checkJs' cannot be specified without/,
@@ -304,7 +313,6 @@ test.each<[what: string, prepare: () => string[], says: RegExp]>([
     /none has no package\.json: pass the folder/,
   ],
 ])('what cannot be read ends with 2 and a sentence: %s', async (_, prepare, says) => {
-  const args = prepare();
-  expect(await run(args)).toBe(2);
+  expect(await run(prepare())).toBe(2);
   expect(printed.join('\n')).toMatch(says);
 });
