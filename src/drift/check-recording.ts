@@ -33,11 +33,10 @@ export function checkRecordings(
   const exchanges = recorded.filter((one) => one.type === 'exchange');
   const isOwn = ownership(exchanges, server);
   const [ledger, now] = [new Ledger(), Date.now()];
-  const kept: DriftReport[] = [];
   let [checked, skipped, foreign, withoutBody] = [0, 0, 0, 0];
   for (const one of recorded) {
     if (one.type === 'report') {
-      if (!isIgnored(one.report)) kept.push(one.report);
+      if (!isIgnored(one.report)) ledger.merge(one.report);
     } else if (one.type === 'watch') {
       checked += one.checked;
       skipped += one.skipped;
@@ -51,8 +50,8 @@ export function checkRecordings(
       ledger.add(own, one.at || now);
     }
   }
-  const reports = [...kept, ...ledger.reports()];
-  return { reports, checked, skipped, withoutBody, foreign, omitted: ledger.omitted };
+  const [reports, { omitted }] = [ledger.reports(), ledger];
+  return { reports, checked, skipped, withoutBody, foreign, omitted };
 }
 
 function checkOne(one: Exclude<Recorded, { type: 'report' | 'watch' }>, server?: string) {

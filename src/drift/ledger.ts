@@ -1,6 +1,7 @@
+import { remember } from '../service/json.ts';
 import type { Drift, DriftReport } from './drift-report.ts';
 
-/** As many places as are kept; a service that differs in more has another contract. */
+/** As many places as are kept of each severity; a service that differs in more has another contract. */
 const MOST_PLACES = 1_000;
 /** As many new names of one object as are told apart: more of them are data. */
 const MOST_NAMES = 20;
@@ -10,6 +11,7 @@ type Entry = { -readonly [Name in keyof DriftReport]: DriftReport[Name] };
 /** Drifts, one entry for each place. */
 export class Ledger {
   readonly #entries = new Map<string, Entry>();
+  readonly #sizes = { fault: 0, news: 0 };
   readonly #names = new Map<string, Set<string>>();
   /** How many were left out because there were too many places. */
   omitted = 0;
@@ -28,10 +30,18 @@ export class Ledger {
       const key = keyOf(drift);
       if (seen.has(key)) continue;
       seen.add(key);
-      const entry = this.#note(key, drift, new Date(at).toISOString());
-      if (entry) news.push(entry);
+      const time = new Date(at).toISOString();
+      const isFull = this.#sizes[drift.severity] >= MOST_PLACES && !this.#entries.has(key);
+      const report = { ...drift, count: 1, firstSeen: time, lastSeen: time };
+      if (isFull) this.omitted += 1;
+      else if (this.#note(key, report)) news.push(report);
     }
     return news;
+  }
+
+  /** Takes in what another watch has told: nothing of that is left out. */
+  merge(report: DriftReport): void {
+    this.#note(keyOf(report), report);
   }
 
   /** All entries, in the order in which they were first seen. */
@@ -39,29 +49,22 @@ export class Ledger {
     return [...this.#entries.values()].map((entry) => ({ ...entry }));
   }
 
-  #note(key: string, drift: Drift, time: string): DriftReport | undefined {
-    const known = this.#entries.get(key);
-    if (known) {
-      known.count += 1;
-      if (time > known.lastSeen) known.lastSeen = time;
-      if (time < known.firstSeen) known.firstSeen = time;
-      return undefined;
-    }
-    if (this.#entries.size >= MOST_PLACES) {
-      this.omitted += 1;
-      return undefined;
-    }
-    const entry = { ...drift, count: 1, firstSeen: time, lastSeen: time };
-    this.#entries.set(key, entry);
-    return { ...entry };
+  /** Adds a report to what is known of its place, and says whether that is new. */
+  #note(key: string, report: DriftReport): boolean {
+    const isNew = !this.#entries.has(key);
+    const known = remember(this.#entries, key, () => ({ ...report, count: 0 }));
+    known.count += Number(report.count);
+    if (report.lastSeen > known.lastSeen) known.lastSeen = report.lastSeen;
+    if (report.firstSeen < known.firstSeen) known.firstSeen = report.firstSeen;
+    if (isNew) this.#sizes[report.severity] += 1;
+    return isNew;
   }
 
   #limitNames(drift: Drift): Drift {
     if (drift.kind !== 'undocumented-field') return drift;
     const end = drift.pointer.lastIndexOf('/') + 1;
     const place = keyOf({ ...drift, pointer: drift.pointer.slice(0, end), seen: undefined });
-    const names = this.#names.get(place) ?? new Set();
-    this.#names.set(place, names);
+    const names = remember(this.#names, place, () => new Set());
     if (names.size < MOST_NAMES) names.add(drift.pointer);
     if (names.has(drift.pointer)) return drift;
     return { ...drift, pointer: `${drift.pointer.slice(0, end)}*` };
