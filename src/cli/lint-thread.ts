@@ -110,7 +110,7 @@ async function lintOne(file: string, spectral: typeof Spectral): Promise<[Findin
   const isNamedByBundling = (path: SpectralResult['path']): boolean =>
     path.length === 2 &&
     path[0] === 'components' &&
-    Object.keys((tree.document as any).components[path[1] ?? '']).some(
+    Object.keys(Object((tree.document as any).components[path[1] ?? ''])).some(
       (name) => !/^[\w.-]+$/.test(name) && tree.originOf([...path, name]).file !== source,
     );
   const findings = tree.problems.map(({ rule, message, severity, ...origin }): Finding => {

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export interface FoundPackage {
-  readonly folder: string;
-  readonly data: Record<string, any>;
-}
+export type FoundPackage = Readonly<{ folder: string; data: Record<string, any> }>;
 
 /** The nearest folder above a file with a package.json that can be read, and what that says. */
 export function nearestPackage(file: string): FoundPackage | undefined {
