@@ -6,6 +6,7 @@ import {
   readStored,
   storedVersions,
 } from '../contract/releases.ts';
+import { plural } from '../../src/sandbox/console/format.ts';
 import { escapeSegment, pointerSegments } from '../../src/service/json.ts';
 import { listOperations } from '../contract/operations.ts';
 import { createReach } from '../contract/references.ts';
@@ -30,10 +31,8 @@ const FIELD = /^(?:properties|parameters|headers)$/;
 function fieldOf(pointer: string): string {
   const segments = pointerSegments(pointer);
   const at = segments.findLastIndex((segment) => FIELD.test(segment));
-  return `#/${segments
-    .slice(0, at + 2)
-    .map(escapeSegment)
-    .join('/')}`;
+  const own = segments.slice(0, at + 2).map(escapeSegment);
+  return `#/${own.join('/')}`;
 }
 
 const NAMES_ONLY = 'users of generated code';
@@ -62,12 +61,8 @@ export function compareForPages(
     const places = new Set(roots.flatMap((root) => [...reach(root)].filter(isOwn)));
     return shown.filter(({ pointer }) => placesAround(pointer).some((place) => places.has(place)));
   };
-  return {
-    title,
-    list,
-    marked: new Set(isMarking ? shown.map((one) => fieldOf(one.pointer)) : []),
-    of,
-  };
+  const marked = new Set(isMarking ? shown.map((one) => fieldOf(one.pointer)) : []);
+  return { title, list, marked, of };
 }
 
 /** What changed since the version before the current one or, for a preview, since a commit. */
@@ -88,8 +83,7 @@ export function changesOf({ title, of }: ContractChanges, ...roots: readonly str
   if (list.length === 0) return '';
   const items: Markup[] = list.slice(0, MOST).map(({ message }) => lineOf(message));
   if (list.length > MOST) items.push(`${list.length - MOST} more.`);
-  const count = list.length === 1 ? '1 change' : `${list.length} changes`;
-  return markup`<details class="changes" markdown="page"><summary class="told">${title}: ${count}</summary>
+  return markup`<details class="changes" markdown="page"><summary class="told">${title}: ${plural(list.length, 'change')}</summary>
 ${listOf(items)}
 <p><a href="~/changelog/contract/">All changes of the contract</a></p></details>`;
 }

@@ -28,10 +28,8 @@ export interface NavSection {
 const current = (path: string, own: string): 'page' | undefined =>
   path === own ? 'page' : undefined;
 
-const VERBS: Record<string, string> = { delete: 'del' };
-
 function link({ path, title, verb }: NavLink, own: string): Markup {
-  const badge = verb && markup`<span class="verb ${verb}">${VERBS[verb] ?? verb}</span> `;
+  const badge = verb && markup`<span class="verb ${verb}">${verb.replace('delete', 'del')}</span> `;
   return markup`<li><a href="~/${path}" aria-current=${current(path, own)}>${badge}<span>${breakable(title)}</span></a></li>`;
 }
 

@@ -16,13 +16,10 @@ async function contextOf(old: Descriptions, next: Descriptions): Promise<SiteCon
 }
 
 /** The pages of single operations, events and resources; lists of them change with any title. */
-const pagesOf = (context: SiteContext): Map<string, string> =>
-  new Map(
-    [...referencePages(context), ...eventPages(context)].map(({ path, body }) => [
-      path,
-      printHtml(body),
-    ]),
-  );
+function pagesOf(context: SiteContext): Map<string, string> {
+  const pages = [...referencePages(context), ...eventPages(context)];
+  return new Map(pages.map(({ path, body }) => [path, printHtml(body)]));
+}
 
 const unchanged = pagesOf(await contextOf(current, current));
 

@@ -1,14 +1,12 @@
 // The code of the guides is run as it is printed, against the mock.
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { createTestFetch, type TestFetch } from '../../src/testing/index.ts';
 import { signWebhook } from '../../src/webhooks/index.ts';
 import { asyncapi, openapi } from '../contract/contract.ts';
-import { ROOT } from '../../scripts/contract/paths.ts';
 import { codeBlock, codeBlocks } from '../code-block.ts';
 import { importCode } from '../import-code.ts';
 import { until } from '../until.ts';
@@ -156,17 +154,13 @@ test('the receiver of the quickstart takes a signed event and refuses another se
 });
 
 test.runIf(existsSync('/usr/bin/curl'))('the mock serves the commands of curl', async () => {
-  const texts = ['authentication', 'idempotency', 'sync-contacts'].map((name) =>
-    readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'),
-  );
-  const commands = [...texts.join('\n').matchAll(/```sh \w+\n([\s\S]*?)```/g)].map(
-    ([, code]) => code as string,
-  );
+  const guides = ['authentication', 'idempotency', 'sync-contacts'];
+  const commands = guides.flatMap((name) => codeBlocks(`docs/${name}.md`, 'sh'));
   const env = { ...process.env, CRM_TOKEN: 'token', CRM_CLIENT_SECRET: 'example_secret' };
 
   expect(commands).toHaveLength(5);
-  for (const command of commands) {
-    const local = command.trimEnd().replace('https://api.example.com', inject('prismUrl'));
+  for (const { code } of commands) {
+    const local = code.trimEnd().replace('https://api.example.com', inject('prismUrl'));
     const script = `${local} --fail --silent`;
     const { stdout } = await promisify(execFile)('bash', ['-euc', script], { env });
     expect(JSON.parse(stdout)).not.toHaveProperty('error');

@@ -1,8 +1,5 @@
 // The samples and the guides are not only run: a reader's compiler takes them as they are.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../scripts/contract/paths.ts';
 import {
   codeSamples,
   eventSamples,
@@ -10,6 +7,7 @@ import {
 } from '../../scripts/emit/code-samples/code-samples.ts';
 import { sampleRequest } from '../../scripts/emit/code-samples/sample-request.ts';
 import { asyncapi, openapi, operations } from '../contract/contract.ts';
+import { codeBlocks } from '../code-block.ts';
 import { withSources } from '../import-code.ts';
 import { compile } from '../webhooks/types/compile.ts';
 
@@ -33,15 +31,12 @@ function sampleFiles(): Record<string, string> {
 }
 
 function guideFiles(): Record<string, string> {
-  const blocks = GUIDES.flatMap((guide) => {
-    const text = readFileSync(join(ROOT, `docs/${guide}.md`), 'utf8');
-    return [...text.matchAll(/```ts ([\w-]+)\n([\s\S]*?)```/g)].map(
-      ([, name, code]): [string, string] => [
-        `${guide}-${name}.ts`,
-        `${local(code as string)}\nexport {};\n`,
-      ],
-    );
-  });
+  const blocks = GUIDES.flatMap((guide) =>
+    codeBlocks(`docs/${guide}.md`, 'ts').map(({ name, code }) => [
+      `${guide}-${name}.ts`,
+      `${local(code)}\nexport {};\n`,
+    ]),
+  );
   return Object.fromEntries(blocks);
 }
 

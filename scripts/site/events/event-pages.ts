@@ -124,16 +124,12 @@ function indexPage(context: SiteContext): SitePage {
 }
 
 export function eventPages(context: SiteContext): SitePage[] {
-  const pages = Object.entries(messagesOf(context)).map(([type, message]) =>
-    eventPage(context, type, message),
-  );
-  return [indexPage(context), ...pages];
+  const messages = Object.entries(messagesOf(context));
+  return [indexPage(context), ...messages.map(([type, own]) => eventPage(context, type, own))];
 }
 
 export function eventSection(context: SiteContext): NavSection {
-  const links = Object.keys(messagesOf(context)).map((type) => ({
-    path: eventPath(type),
-    title: type,
-  }));
+  const types = Object.keys(messagesOf(context));
+  const links = types.map((type) => ({ path: eventPath(type), title: type }));
   return { area: 'events', title: 'Events', path: 'events/', groups: [{ title: 'Events', links }] };
 }

@@ -1,5 +1,5 @@
 import { type HtmlElement, type HtmlNode, isElement, type Markup } from './markup.ts';
-import { elementsOf, findElement, hasClass, replaceNodes, textOf } from './search-tree.ts';
+import { BLOCKS, elementsOf, findElement, hasClass, replaceNodes, textOf } from './search-tree.ts';
 
 /**
  * What a part of a page is left out of: `none` is in no Markdown, `page` only in the page's own, because the text of
@@ -11,7 +11,6 @@ const LEFT_OUT = { page: ['none'], site: ['none', 'page'] };
 export type PageLink = (href: string) => string | undefined;
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ');
-const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'td', 'th', 'tr', 'dt', 'dd', 'table']);
 
 function code(text: string): string {
   const runs = Array.from(text.matchAll(/`+/g), ([run]) => run.length);

@@ -51,16 +51,12 @@ function writeExample(request: SampleRequest): RunExample {
   const { values, body: changed, ...own } = fitting;
   const renamed = fitting.renamed ?? renamedBy(request, fitting);
   const body = exampleBody(request);
+  const inPath = path.map((part) => [`path.${part.name}`, part.value]);
+  const inQuery = Object.entries(query).map(([key, value]) => [`query.${key}`, textOf(value)]);
   return {
     id: `example-${name}`,
     title,
-    values: {
-      ...Object.fromEntries(path.map((part) => [`path.${part.name}`, part.value])),
-      ...Object.fromEntries(
-        Object.entries(query).map(([key, value]) => [`query.${key}`, textOf(value)]),
-      ),
-      ...values,
-    },
+    values: { ...Object.fromEntries([...inPath, ...inQuery]), ...values },
     ...(body === undefined ? {} : { body: changed ? { ...(body as object), ...changed } : body }),
     status: operation.success.status,
     ...own,

@@ -66,10 +66,7 @@ export function markdownFiles(
 ): Files {
   const rest = `> All pages, and how to use the API: [llms.txt](${root}llms.txt)\n\n`;
   const link = pageLink(root);
-  const own = pages.map(({ path, body }) => [
-    `${path}index.md`,
-    rest + toMarkdown(body, link, 'page'),
-  ]);
+  const own = pages.map(({ path, body }) => [`${path}index.md`, rest + toMarkdown(body, link)]);
   // What says the same in another language, or of another time, is one link away.
   const isTold = ({ area, path }: SitePage): boolean =>
     area !== 'contract' && area !== 'changelog' && !LANGUAGE_PAGES.has(path);

@@ -102,7 +102,7 @@ export function familyPage(context: SiteContext, family: Family): SitePage {
     eventList(context, familyEvents(context, family.name)),
     guideList(family),
   ];
-  const objectNames = objects.map((name) => objectWords(name));
+  const names = objects.map(objectWords).flatMap((name) => [name, `${name} object`]);
   return {
     path: `reference/${family.name}/`,
     area: 'reference',
@@ -116,12 +116,7 @@ ${body}`,
     // The examples stand where the list of places would.
     wide: true,
     search: {
-      keywords: [
-        family.label,
-        family.name,
-        ...objectNames,
-        ...objectNames.map((name) => `${name} object`),
-      ],
+      keywords: [family.label, family.name, ...names],
       text: `${family.description} ${wordsOf(sections)}`,
     },
   };

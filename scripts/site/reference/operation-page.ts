@@ -97,10 +97,7 @@ function errorBody(context: SiteContext, operation: Operation): Markup {
   const [first] = responses;
   const schema: JsonObject | undefined = first?.['content']?.['application/json']?.schema;
   if (!first || !schema) return '';
-  const headers: Record<string, JsonObject> = Object.assign(
-    {},
-    ...responses.map((response) => response['headers'] ?? {}),
-  );
+  const headers: JsonObject = Object.assign({}, ...responses.map((one) => one['headers'] ?? {}));
   const part = { beta: isBetaNode(first, operation), pointer: '#/components/responses' };
   return markup`<details class="narrow error-body" id="error-body" markdown="page">
 <summary>Fields and headers of an error</summary>

@@ -18,7 +18,6 @@ export function searchDocument({ area, body, description, file, search, title }:
   return printHtml(markup`<html lang="en"><body data-pagefind-body>
 <h1 data-pagefind-weight="10">${title}</h1>
 <p data-pagefind-meta="about" data-pagefind-weight="2">${description}</p>
-<p data-pagefind-ignore data-pagefind-meta="area">${area}</p>
 ${keywords.map((keyword) => markup`<p data-pagefind-weight="9">${keyword}</p>`)}
 <p data-pagefind-weight="2">${names.join(' ')}</p>
 ${words}

@@ -12,11 +12,6 @@ import { createContext } from '../../../scripts/site/site-context.ts';
 
 const files = runFiles(await createContext());
 const descriptions = Object.values(files).map((text) => JSON.parse(String(text)) as RunDescription);
-const of = (id: string): RunDescription => {
-  const found = descriptions.find((description) => description.id === id);
-  if (!found) throw new Error(`There is no ${id}.`);
-  return found;
-};
 
 test.each([
   ['{ "name": ', 'Expected a value, found the end of the text.', 1],
@@ -35,8 +30,10 @@ test.each([
 
 /** What is said of a form, by the validators that the page's worker has. */
 const check = (id: string, values: Readonly<Record<string, string>>, text = ''): Promise<Issue[]> =>
-  checkForm(of(id), { values, text }, async (request) =>
-    checkRequest(request, await request.text()),
+  checkForm(
+    descriptions.find((one) => one.id === id) as RunDescription,
+    { values, text },
+    async (request) => checkRequest(request, await request.text()),
   );
 
 test('what the contract forbids is said with its line before anything is sent', async () => {

@@ -18,8 +18,9 @@ describe.runIf(hasBrowser())('events in the page', () => {
     strip = page.locator('.console-place');
   });
 
+  const run = <R>(work: string): Promise<R> => inSandbox<R>(page, site.url, work);
   const control = <R>(id: string, input = {}): Promise<R> =>
-    inSandbox<R>(page, site.url, `(sandbox) => sandbox.control('${id}', ${JSON.stringify(input)})`);
+    run<R>(`(sandbox) => sandbox.control('${id}', ${JSON.stringify(input)})`);
 
   async function letHappen(type: string): Promise<void> {
     await page.goto(`${site.url}events/${type}/`);
@@ -156,11 +157,7 @@ describe.runIf(hasBrowser())('events in the page', () => {
     }
     await strip.getByRole('button', { name: 'Stop' }).click();
     await strip.getByText('stopped').waitFor();
-    await inSandbox(
-      page,
-      site.url,
-      `(_, call) => call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] })`,
-    );
+    await run(`(_, call) => call('POST', '/v1/contacts/import', { contacts: [{ name: 'Ada' }] })`);
     await strip.getByText(/next in/).waitFor();
     await press('Next due');
     await strip.getByText('The next due thing is done.').waitFor();
@@ -178,13 +175,8 @@ describe.runIf(hasBrowser())('events in the page', () => {
     expect(data[0]?.content.text).toBe('Anybody there?');
 
     const me = (): Promise<number | string> =>
-      inSandbox(
-        page,
-        site.url,
-        `async (sandbox) => {
-          const authorization = 'Bearer ' + (await sandbox.token());
-          return sandbox.fetch('/v1/me', { headers: { authorization } }).then(({ status }) => status, ({ name }) => name);
-        }`,
+      run(
+        `(sandbox) => sandbox.fetch('/v1/me', { headers: { authorization: 'Bearer example_access_token' } }).then(({ status }) => status, ({ name }) => name)`,
       );
     await show(/^Clock and faults/);
     for (const [name, result] of [
@@ -237,9 +229,7 @@ describe.runIf(hasBrowser())('events in the page', () => {
     strip = page.locator('.console-place');
     await letHappen('contact.created');
     await strip.getByRole('option').first().waitFor();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     const onEvent = await axeFaults(page, 'main');
     await page.goto(`${site.url}guides/client/`);
     const block = page.locator('.block[data-code], .block.live-code').nth(1);

@@ -109,26 +109,21 @@ describe.runIf(hasBrowser())('the sandbox in the pages', () => {
     globalThis.SharedWorker = refuse;
   }`;
 
-  test('runs where the browser blocks shared workers and storage', async () => {
+  test.each([
+    ['runs where the browser blocks shared workers and storage', '', /^201 Created/],
+    [
+      'says in its own words that it cannot start',
+      'globalThis.Worker = globalThis.SharedWorker;',
+      /^The sandbox could not be loaded\./,
+    ],
+  ])('%s', async (_, more, said) => {
     const context = await site.context();
-    await context.addInitScript(`(${BLOCKED})()`);
+    await context.addInitScript(`(${BLOCKED})(); ${more}`);
     const page = await open(await context.newPage());
 
     await page.locator('.run-button').click();
 
-    await page.locator('.run-status[data-status="201"]').waitFor();
-    await context.close();
-  });
-
-  test('says in its own words that it cannot start', async () => {
-    const context = await site.context();
-    await context.addInitScript(`(${BLOCKED})(); globalThis.Worker = globalThis.SharedWorker;`);
-    const page = await open(await context.newPage());
-
-    await page.locator('.run-button').click();
-
-    const status = page.locator('.run-status');
-    await expect.poll(() => status.textContent()).toMatch(/^The sandbox could not be loaded\./);
+    await page.locator('.run-status', { hasText: said }).waitFor();
     await context.close();
   });
 

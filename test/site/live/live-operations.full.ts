@@ -5,7 +5,7 @@ import type { RunDescription } from '../../../scripts/site/live/run-description.
 import { operationPath } from '../../../scripts/site/reference/operation-links.ts';
 import { operations } from '../../contract/contract.ts';
 import { hasBrowser } from '../browser.ts';
-import { inSandbox, useLiveSite } from './live-site.ts';
+import { inSandbox, statusOf, useLiveSite } from './live-site.ts';
 
 /** Chooses each outcome in turn and presses Run; in the page, for there are a thousand of them. */
 const RUN_ERRORS = `async (count) => {
@@ -48,11 +48,6 @@ describe.runIf(hasBrowser())('the panel on the pages of the operations', () => {
 
   const reset = (): Promise<unknown> =>
     inSandbox(page, site.url, `(sandbox) => sandbox.control('resetSandbox')`);
-  const status = async (): Promise<string> => {
-    const line = page.locator('.run-status[data-status]');
-    await line.waitFor();
-    return (await line.getAttribute('data-status')) ?? '';
-  };
 
   async function runOperation(path: string, id: string): Promise<void> {
     const text = await site.site.read(`${path}run.json`);
@@ -63,7 +58,7 @@ describe.runIf(hasBrowser())('the panel on the pages of the operations', () => {
       if (at > 0) await page.locator('#run .choice > .choose select').selectOption(name);
       if (at > 0) await reset();
       await page.locator(at === 0 ? '.run-button' : '.run-line .run').click();
-      seen.push(`${name} ${await status()}`);
+      seen.push(`${name} ${await statusOf(page)}`);
       if (at === examples.length - 1) await reset();
     }
     const outcomes = await page.evaluate(`(${RUN_ERRORS})(${errors.length})`);

@@ -1,4 +1,5 @@
 // Pages of the built site below a path of their host, and the sandbox that they open.
+import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { type OpenedSite, useSite } from '../opened-site.ts';
 
@@ -9,6 +10,13 @@ export function useLiveSite(): OpenedSite {
     expect(site.faults.splice(0)).toEqual([]);
   });
   return site;
+}
+
+/** The status that the panel shows of the latest response. */
+export async function statusOf(page: Page): Promise<string> {
+  const line = page.locator('.run-status[data-status]');
+  await line.waitFor();
+  return (await line.getAttribute('data-status')) ?? '';
 }
 
 /** Does something with the sandbox that a page opens, in the page. */

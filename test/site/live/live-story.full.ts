@@ -2,15 +2,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasBrowser } from '../browser.ts';
-import { useLiveSite } from './live-site.ts';
+import { statusOf, useLiveSite } from './live-site.ts';
 
 /** What the panel shows of the latest response. */
 async function seen(page: Page) {
-  const line = page.locator('.run-status[data-status]');
-  await line.waitFor();
+  const status = await statusOf(page);
   const region = page.getByRole('region', { name: 'Body of the response' });
   const text = await region.locator('code').textContent();
-  return { status: await line.getAttribute('data-status'), body: JSON.parse(text ?? '') };
+  return { status, body: JSON.parse(text ?? '') };
 }
 
 describe.runIf(hasBrowser())('a story in two tabs', () => {
