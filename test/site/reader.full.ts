@@ -245,7 +245,7 @@ describe.runIf(hasBrowser())('a reader', () => {
       const first = page.locator('#site-results a').first();
       expect(await first.getAttribute('href')).toBe(`${opened.url}${OPERATION}`);
       await page.locator('#site-search').fill('nobody');
-      await page.getByText('what the pages say cannot be searched now').waitFor();
+      await page.locator('#site-results', { hasText: 'cannot be searched now' }).waitFor();
       await page.unrouteAll();
       await page.locator('#site-search').fill(query);
       await page.locator('#site-results').getByText(said).first().waitFor();
@@ -263,11 +263,31 @@ describe.runIf(hasBrowser())('a reader', () => {
 
       await page.unrouteAll();
       await input.blur();
+      expect(await page.locator('#site-results').isVisible()).toBe(false);
       await input.focus();
 
       await page.locator('#site-results a').first().waitFor();
     },
   );
+
+  test('loses nothing that is typed before the search has come, and finds names before what pages say', async () => {
+    const page = await opened.open('guides/states/');
+    const script = Promise.withResolvers<void>();
+    await page.route('**/search.js', (route) => script.promise.then(() => route.continue()));
+    await page.route('**/pagefind/**', () => undefined);
+    const first = page.locator('#site-results a').first();
+    await page.locator('#site-search').fill('createContact');
+    await page.keyboard.press('Enter');
+
+    script.resolve();
+    await first.waitFor();
+    expect(page.url()).toBe(`${opened.url}guides/states/`);
+    // Where Enter leads before any script has come.
+    await page.goto(`${opened.url}reference/?q=createContact`);
+    await first.waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${opened.url}${OPERATION}`);
+  });
 
   test.each([
     ['a field that stands in something closed', '201.data.identifiers.type'],

@@ -6,6 +6,8 @@ import { rankHits, searchesOf, type WordHits } from '../search/rank-hits.ts';
 import { makeElement } from './make-element.ts';
 
 const MAX_RESULTS = 10;
+/** What pages say may come later than their names, from a slow host: those are shown until then. */
+const PATIENCE_MS = 400;
 const ROOT = new URL('../', import.meta.url);
 
 interface Found {
@@ -33,8 +35,6 @@ interface FullTextResult {
   sub_results: { title: string; url: string; plain_excerpt: string }[];
 }
 
-const read = async <T>(path: string): Promise<T> => (await fetch(new URL(path, ROOT))).json();
-
 /** Without it names are still found: a site that was built where pagefind has no program has none. */
 async function loadFullText(): Promise<FullText | undefined> {
   try {
@@ -47,10 +47,9 @@ async function loadFullText(): Promise<FullText | undefined> {
   }
 }
 
-const [{ places, names }, fullText] = await Promise.all([
-  read<NameIndex>('assets/names.json'),
-  loadFullText(),
-]);
+const fullText = loadFullText();
+const listed = await fetch(new URL('assets/names.json', ROOT));
+const { places, names } = (await listed.json()) as NameIndex;
 
 function placeAt(index: number): Found {
   const [path, title, about] = places[index] as NameIndex['places'][number];
@@ -73,26 +72,30 @@ function toFound({ url, meta, sub_results: sections }: FullTextResult): Found {
 async function byText(query: string): Promise<Found[]> {
   const searches: WordHits<Hit>[] = [];
   for (const text of searchesOf(query)) {
-    const { results: hits } = (await fullText?.search(text)) ?? { results: [] };
+    const { results: hits } = (await (await fullText)?.search(text)) ?? { results: [] };
     searches.push({ isWhole: text === query, hits });
   }
   const hits = rankHits(searches, places.length);
   return (await Promise.all(hits.slice(0, MAX_RESULTS).map((hit) => hit.data()))).map(toFound);
 }
 
-/**
- * What the search finds, the best first: names, names in the query, what pages say, then names that begin so. Throws an
- * Error where no name fits, and what pages say could not be asked.
- */
-export async function findPages(query: string): Promise<Found[]> {
+/** The best first: names, names in the query, what pages say, then names that begin so. */
+function findAll(query: string, text: readonly Found[] = []): Found[] {
   const { exact, near } = findByName(names, query);
-  const all = new Map<string, Found>();
-  const text = await byText(query.trim()).catch(() => undefined);
   const contained = findInQuery(names, query).slice(0, 3);
-  for (const found of [...exact, ...contained].map(placeAt).concat(text ?? [], near.map(placeAt)))
+  const all = new Map<string, Found>();
+  for (const found of [...exact, ...contained].map(placeAt).concat(text, near.map(placeAt)))
     if (!all.has(found.url)) all.set(found.url, found);
-  if (all.size === 0 && !(fullText && text)) throw new Error('What pages say is not there.');
   return [...all.values()].slice(0, MAX_RESULTS);
+}
+
+/** What the search finds. Throws an Error where no name fits, and what pages say could not be asked. */
+export async function findPages(query: string): Promise<Found[]> {
+  const text = await byText(query.trim()).catch(() => undefined);
+  const found = findAll(query, text);
+  if (found.length === 0 && !((await fullText) && text))
+    throw new Error('What pages say is not there.');
+  return found;
 }
 
 const input = document.querySelector('#site-search') as HTMLInputElement;
@@ -134,10 +137,12 @@ function showResults(results: readonly Found[], query: string, none: string): vo
       : makeElement('p', {}, none),
   );
   show(true);
-  told.textContent = results.length > 0 ? plural(results.length, 'result') : 'No results';
+  shown = query;
+  told.textContent = results.length > 0 ? plural(results.length, 'result') : none;
 }
 
 let latest = 0;
+let shown = '';
 
 async function search(): Promise<void> {
   const query = input.value;
@@ -149,12 +154,16 @@ async function search(): Promise<void> {
     return;
   }
   let none = `Nothing found for “${query}”.`;
+  const early = setTimeout(() => {
+    if (turn === latest) showResults(findAll(query), query, 'Searching…');
+  }, PATIENCE_MS);
   const results = await findPages(query).catch(() => {
     none = 'No name fits, and what the pages say cannot be searched now.';
     return [];
   });
-  // The reader has typed on: another search will show what it finds.
-  if (turn === latest) showResults(results, query, none);
+  clearTimeout(early);
+  // The reader has typed on: another search will show what it finds; or goes through what was shown early.
+  if (turn === latest && !panel.contains(document.activeElement)) showResults(results, query, none);
 }
 
 function moveBy(step: number): void {
@@ -179,9 +188,10 @@ input.addEventListener('focus', () => {
   if (input.value && panel.hasChildNodes()) show(true);
 });
 form.addEventListener('keydown', onKey);
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  void search().then(() => panel.querySelector('a')?.click());
+form.addEventListener('submit', () => {
+  const first = shown === input.value && panel.querySelector('a');
+  if (first) first.click();
+  else void search().then(() => panel.querySelector('a')?.click());
 });
 form.addEventListener('focusout', ({ relatedTarget }) => {
   if (!(relatedTarget instanceof Node) || !form.contains(relatedTarget)) show(false);

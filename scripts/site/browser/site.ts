@@ -109,8 +109,16 @@ function setUpSearchKeys(): void {
     failures += 1;
     results?.replaceChildren(makeElement('p', {}, 'The search could not be loaded.'));
     results?.removeAttribute('hidden');
+    input?.addEventListener('blur', () => results?.setAttribute('hidden', ''), { once: true });
   };
   input?.addEventListener('focus', () => void load().catch(refuse));
+  // What is looked for stays in the field until something can find it, and comes along where no script was there yet.
+  input?.form?.addEventListener('submit', (event) => event.preventDefault());
+  const query = new URLSearchParams(location.search).get('q');
+  if (input && query) {
+    input.value = query;
+    input.focus();
+  }
   addEventListener('keydown', (event) => {
     const isTyping =
       event.target instanceof Element && event.target.closest('input, textarea, select');

@@ -19,11 +19,12 @@ const ID_IN_PATH = /\/v1\/\S*\b[a-z]{3}_\w{2}/;
 
 /**
  * Numbers of places one of whose names is in the query with all its words, the longest name first: `search contacts
- * by email` has the name `search contacts`, `token expired` has `expired_token`, and `GET /v1/contacts/con_8Zk2` has
- * `get v1 contacts id`.
+ * by email` has the name `search contacts`, `token expired` has `expired_token`, as `tokenExpired` and `token_expired`
+ * have, and `GET /v1/contacts/con_8Zk2` has `get v1 contacts id`.
  */
 export function findInQuery(names: NameIndex['names'], query: string): number[] {
-  const words = new Set(normalizeName(query).split(' ').map(singular));
+  const split = query.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  const words = new Set(normalizeName(`${query} ${split}`).split(/[ _]/).map(singular));
   const hasId = ID_IN_PATH.test(query);
   const has = (part: string): boolean => words.has(singular(part)) || (hasId && part === 'id');
   return Object.keys(names)
