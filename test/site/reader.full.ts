@@ -290,6 +290,35 @@ describe.runIf(hasBrowser())('a reader', () => {
   });
 
   test.each([
+    [OPERATION, '.run-status[data-status]'],
+    ['guides/errors/', '.live-output pre'],
+    ['events/contact.created/', '.verdict'],
+  ])('prints %s whole after a run, without what only a screen has', async (path, ran) => {
+    const page = await opened.open(path);
+    await page.locator('main .run').first().click();
+    await page.locator(ran).first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    // A4 without its margins.
+    await page.setViewportSize({ width: 673, height: 1000 });
+
+    const faults = await page.evaluate(() => {
+      const isWrong = (part: Element): boolean => {
+        if (part.matches('details:not([open]) > .field')) return !part.checkVisibility();
+        if (!part.checkVisibility() || part.closest('.unseen, svg, .about, textarea')) return false;
+        const { overflow, position } = getComputedStyle(part);
+        const { clientHeight, clientWidth, scrollHeight, scrollWidth } = part;
+        const isCut = scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+        const isOut = part.getBoundingClientRect().right > innerWidth + 1;
+        const isOfScreens = position === 'sticky' || part.matches('button, select');
+        return isOut || isOfScreens || (isCut && overflow !== 'visible');
+      };
+      const wrong = [...document.querySelectorAll('main *')].filter(isWrong);
+      return wrong.map(({ className, tagName }) => `${tagName} ${className}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
     ['a field that stands in something closed', '201.data.identifiers.type'],
     ['a hidden example', 'example-identifier_only'],
     ['an example far below', '429-example-rate_limit_exceeded'],
