@@ -103,8 +103,9 @@ export async function prepare(
     await plant(sandbox, seed);
     restored.push(id);
   }
-  // Refused where no run is under way.
-  if (settles) await call(sandbox, 'PATCH', `/v1/campaigns/${settles}`, '{"status":"canceled"}');
+  // Refused where no run is under way; a fault may be in its way.
+  if (settles)
+    await call(sandbox, 'PATCH', `/v1/campaigns/${settles}`, '{"status":"canceled"}').catch(String);
   for (const seed of before) await plant(sandbox, seed);
   return restored;
 }

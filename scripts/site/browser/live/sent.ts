@@ -1,6 +1,11 @@
 // Requests and responses as messages between a page and its workers.
 import { transfer } from 'comlink';
 
+// Browsers leave it out of what is no secure context, such as a page of plain HTTP or a frame without an origin; the
+// address of a blob ends with one.
+crypto.randomUUID ??= () =>
+  URL.createObjectURL(new Blob()).slice(-36) as ReturnType<Crypto['randomUUID']>;
+
 export interface SentRequest {
   readonly method: string;
   readonly url: string;

@@ -20,10 +20,6 @@ const scope = self as unknown as Record<string, unknown>;
 // Samples are programs of a server; the client keeps a secret out of what calls itself a browser.
 Object.defineProperty(self, 'navigator', { value: { userAgent: 'sandbox' } });
 
-// A frame without an origin is no secure context, in which browsers leave this out; the address of a blob ends with one.
-crypto.randomUUID ??= () =>
-  URL.createObjectURL(new Blob()).slice(-36) as ReturnType<Crypto['randomUUID']>;
-
 export type Level = 'log' | 'warn' | 'error';
 
 export interface Page {

@@ -85,12 +85,13 @@ async function authorize(
 
 /** A token of the service, and an hour: the sandbox's own tokens last. */
 async function expiredToken(sandbox: LiveSandbox): Promise<string> {
-  const response = await sandbox.fetch('/oauth/token', {
+  const response = sandbox.fetch('/oauth/token', {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(CREDENTIALS)}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
-  const issued = (await response.json()) as { access_token: string; expires_in: number };
+  const issued = parseJson((await readResponse(response)).text);
+  if (!issued?.expires_in) throw new Error('A fault of the sandbox let no token be issued.');
   await sandbox.control('advanceClock', { body: { milliseconds: issued.expires_in * 1_000 } });
   return issued.access_token;
 }
@@ -148,19 +149,19 @@ export async function sendRun(
   const named = `${Object.values(form.values).join(' ')} ${form.text}`;
   const restored = await prepare(sandbox, named, { ...example, ...error });
   const headers = headersOf(description, form, options);
-  const send = async (text: string): Promise<Response> => {
+  const send = async (text: string) => {
     const authorization = await authorize(sandbox, description, text, error);
     if (authorization) headers.set('Authorization', authorization);
-    return sandbox.fetch(toRequest(description, { ...form, text }, headers));
+    return readResponse(sandbox.fetch(toRequest(description, { ...form, text }, headers)));
   };
   if (error?.first === 'other')
     await send(JSON.stringify({ ...parseJson(form.text), name: `another_${Date.now()}` }));
   if (error?.first === 'deleted') {
-    const { data } = (await (await send(form.text)).json()) as { data?: { id: string } };
-    if (data) await call(sandbox, 'DELETE', `${description.path}/${data.id}`);
+    const id: string | undefined = parseJson((await send(form.text)).text)?.data?.id;
+    if (id) await readResponse(call(sandbox, 'DELETE', `${description.path}/${id}`));
   }
   const key = headers.get('Idempotency-Key') ?? undefined;
-  const received = await readResponse(send(form.text));
+  const received = await send(form.text);
   const { now } = await sandbox.control('getClock');
   return { ...received, now, key, form, opening: sandbox.opening, restored };
 }
