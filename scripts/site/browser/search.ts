@@ -121,8 +121,7 @@ function option({ url, title, about }: Found, words: RegExp): HTMLElement {
   const small = makeElement('small', {}, ...marked(about, words));
   const area = url.slice(ROOT.href.length).split('/')[0] as keyof typeof KINDS;
   const kind = makeElement('span', {}, KINDS[area] ?? '');
-  const attributes = { href: url, role: 'option' };
-  return makeElement('a', attributes, kind, ...marked(title, words), small);
+  return makeElement('a', { href: url, role: 'option' }, kind, ...marked(title, words), small);
 }
 
 function showResults(results: readonly Found[], query: string, none: string): void {

@@ -52,13 +52,14 @@ export function openFrame(sandbox: LiveSandbox, print: Page['print']) {
 }
 
 async function startRunner(frame: HTMLIFrameElement): Promise<Remote<Runner>> {
-  const source = await (await fetch(RUNNER)).text();
+  const response = await fetch(RUNNER);
+  if (!response.ok) throw new Error(`The site has no ${RUNNER.href}.`);
   const isReady = untilReady(frame);
   document.body.append(frame);
   await isReady;
   const { port1, port2 } = new MessageChannel();
   // It has no origin that could be named.
-  frame.contentWindow?.postMessage(source, '*', [port2]);
+  frame.contentWindow?.postMessage(await response.text(), '*', [port2]);
   return wrap<Runner>(port1);
 }
 
