@@ -73,6 +73,26 @@ test.each([
   );
 });
 
+test('an attempt has 30 seconds and a store of tokens 5, if nobody says otherwise', async () => {
+  vi.useFakeTimers({ now: 0 });
+  const never = () => new Promise<never>(() => undefined);
+  const asked: number[] = [];
+  const fetch = (url: string) => {
+    asked.push(Date.now());
+    return url.endsWith('token') ? Promise.resolve(Response.json({ access_token: 't' })) : never();
+  };
+  const tokenStore = { get: never, set: () => undefined };
+  const options = { clientId: 'app_1', clientSecret: 'secret_1', tokenStore, maxRetries: 0, fetch };
+  const crm = createTestClient('https://api.example.com', options);
+  const failure = crm.me.get().catch(({ name }: Error) => [name, Date.now()]);
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect([asked, await failure]).toEqual([
+    [5_000, 5_000],
+    ['TimeoutError', 35_000],
+  ]);
+});
+
 test.each(['Authorization', 'idempotency-key'])('refuses %s among the headers', (name) => {
   const create = () => createTestClient('https://a.example', { headers: { [name]: 'hunter2' } });
   expect(create).toThrow(`headers: remove ${name.toLowerCase()}, the client's own`);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { openSqliteJournal } from '../../src/sandbox/state/sqlite-journal.ts';
 import { create, dataOf, openSandbox } from './open-sandbox.ts';
@@ -33,19 +34,21 @@ test('a sandbox goes on where it stopped: state, tokens, stored responses, jobs 
 test('a delivery that was under way when the sandbox stopped is made again', async () => {
   const data = temporaryFile('state.sqlite');
   const url = 'https://hooks.example.com';
-  const first = await openSandbox({
-    data,
-    routes: { [url]: () => new Promise<Response>(() => undefined) },
-  });
+  const begun = Promise.withResolvers<void>();
+  const never = () => (begun.resolve(), new Promise<Response>(() => undefined));
+  const first = await openSandbox({ data, routes: { [url]: never } });
   await first.call('POST', '/v1/webhooks', { url, events: ['*'] });
   await first.call('POST', '/v1/contacts', { name: 'Ada' });
   void first.sandbox.advance(1);
+  await begun.promise;
   await first.sandbox.close();
   const second = await openSandbox({ data, routes: { [url]: () => new Response() } });
   await second.sandbox.advance(1);
 
+  // What was broken off is nobody's failure, and no attempt.
+  expect(first.sandbox.deliveries).toEqual([]);
   expect(second.sandbox.deliveries).toMatchObject([
-    { status: 200, event: { type: 'contact.created' } },
+    { status: 200, attempt: 1, event: { type: 'contact.created' } },
   ]);
 });
 
@@ -60,11 +63,19 @@ test('a sandbox without its file starts anew, and one that is reset keeps nothin
   expect((await second.call('GET', '/v1/contacts')).body.data).toEqual([]);
 });
 
-test('a file that another sandbox has open is refused', async () => {
+test('a file is written so that no crash of the machine damages it, and one that another sandbox has is refused and let go', async () => {
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
   const data = temporaryFile('state.sqlite');
   await openSandbox({ data });
-
   await expect(createSandbox({ data })).rejects.toThrow('database is locked');
+
+  const { contexts } = exec.mock as unknown as { contexts: DatabaseSync[] };
+  const [first, last] = [contexts[0], contexts.at(-1)];
+  const pragmas = ['journal_mode', 'synchronous'].map((name) =>
+    first?.prepare(`pragma ${name}`).get(),
+  );
+  expect(pragmas).toEqual([{ journal_mode: 'wal' }, { synchronous: 1 }]);
+  expect([first?.isOpen, last?.isOpen]).toEqual([true, false]);
 });
 
 test('no id comes twice, also after a restart, whatever random numbers give', async () => {

@@ -1,8 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { Deadlines } from '../../src/sandbox/deliveries/deadlines.ts';
 import { DeliveryQueue } from '../../src/sandbox/deliveries/delivery-queue.ts';
+import { sendAttempt } from '../../src/sandbox/deliveries/send-attempt.ts';
+import type { Engine } from '../../src/sandbox/engine.ts';
 import { nodePlatform } from '../../src/sandbox/platform/node-platform.ts';
+import { type Platform, StaleConnection } from '../../src/sandbox/platform/platform.ts';
+import { readSandboxOptions } from '../../src/sandbox/read-sandbox-options.ts';
 import { within } from '../within.ts';
+import { HOOKS } from './behaviors/open-with-receiver.ts';
 
 /** A queue for so many attempts at once, of an endpoint and in all, which end when they are told to. */
 function openQueue(
@@ -30,18 +35,6 @@ function openQueue(
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('an endpoint has so many attempts at once, and the others wait in their order', async () => {
-  const { add, end, begun } = openQueue(2, 10);
-  for (const id of ['a1', 'a2', 'a3', 'a4']) add('a', id);
-
-  await nextTurn();
-  expect(begun).toEqual(['a1', 'a2']);
-  end('a2');
-  await nextTurn();
-  await nextTurn();
-  expect(begun).toEqual(['a1', 'a2', 'a3']);
-});
-
 test('endpoints take turns: one with much to send does not keep the others waiting', async () => {
   const { add, end, begun } = openQueue(50, 4);
   for (let count = 0; count < 100; count += 1) add('loud', `loud ${count}`);
@@ -53,6 +46,23 @@ test('endpoints take turns: one with much to send does not keep the others waiti
   await nextTurn();
   await nextTurn();
   expect(begun).toEqual(['loud 2', 'loud 3', 'loud 4', 'loud 5']);
+});
+
+test('an endpoint and all of them have so many attempts at once, the others wait in order, and no endpoint is kept in mind after its last', async () => {
+  const { queue, add, end, begun } = openQueue(2, 3);
+  const places = vi.fn(() => 1);
+  queue.add('gone', 'only', async () => 'done', places);
+  await queue.settle();
+  for (const id of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) add(id.charAt(0), id);
+  await nextTurn();
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+
+  places.mockClear();
+  for (const id of ['b1', 'c1']) end(id);
+  await expect.poll(() => begun).toEqual(['a1', 'b1', 'c1', 'a2']);
+  end('a2');
+  await expect.poll(() => begun.slice(4)).toEqual(['a3']);
+  expect(places).not.toHaveBeenCalled();
 });
 
 test('a delivery is queued once, and again when its attempt is over', async () => {
@@ -111,6 +121,9 @@ test('what waits is dropped when the queue stops, and it is idle then', async ()
   queue.stop();
   end('one', 'again');
   await within(1_000, queue.settle());
+  add('a', 'three');
+  await nextTurn();
+  await nextTurn();
 
   expect(begun).toEqual(['one']);
 });
@@ -152,6 +165,8 @@ test('an attempt that takes too long is ended, and says so', async () => {
 
   await expect.poll(() => deadline.signal.aborted, { timeout: 5_000 }).toBe(true);
   expect([deadline.end(), other.end()]).toEqual([true, false]);
+  // Of the contract (R-145).
+  expect(readSandboxOptions({}).deliveries.deadlineMs).toBe(8_000);
 });
 
 test('deadlines tick while an attempt is under way, then not, and again for the next', async () => {
@@ -165,4 +180,25 @@ test('deadlines tick while an attempt is under way, then not, and again for the 
     expect([signal.aborted, end()]).toEqual([isLate, isLate]);
     expect(vi.getTimerCount()).toBe(0);
   }
+});
+
+test('what was interrupted is sent again at once on a connection of its own, but by no sandbox that closes', async () => {
+  const tried: boolean[] = [];
+  const post: Platform['post'] = (_, { isFresh }) => {
+    tried.push(isFresh);
+    return Promise.reject(new StaleConnection());
+  };
+  const settings = readSandboxOptions({ routes: { [HOOKS]: 'http://127.0.0.1:1' } });
+  const parts = { settings, deadlines: new Deadlines(nodePlatform) };
+  const engine = { ...parts, platform: { ...nodePlatform, post } } as Partial<Engine>;
+  const parcel = {
+    url: HOOKS,
+    body: '{"type":"deal.won"}',
+    secret: 'whsec_1',
+    deliveryId: 'whd_1',
+  };
+  for (const closed of [new AbortController().signal, AbortSignal.abort()])
+    await sendAttempt({ ...engine, closed } as Engine, parcel);
+
+  expect(tried).toEqual([false, true, false]);
 });

@@ -33,6 +33,9 @@ test('the page after the first example is the example of a last page (A-11)', as
   for await (const contact of clientOf(testFetch).contacts.list()) names.push(contact.id);
   expect(new Set(names).size).toBe(names.length);
   expect(testFetch.requests[1]?.query['cursor']).toBe('eyJpZCI6ImNvbl81Unc5In0');
+  // A cursor that no page has announced leads to the first one.
+  const { data } = await clientOf(testFetch).contacts.list({ cursor: 'other' });
+  expect(data.map(({ id }) => id)).toEqual(names.slice(0, data.length));
 });
 
 test('the page after a body of the test is empty', async () => {

@@ -28,6 +28,7 @@ test('the scopes of the tokens can be set (A-25)', async () => {
   expect((await ask('/v1/deals', { headers }, testFetch)).body.error.code).toBe(
     'insufficient_scope',
   );
+  expect((await ask('/v1/deals', { headers }, createTestFetch({ scopes: [] }))).status).toBe(403);
 });
 
 test('a scope that no operation takes is a mistake', () => {

@@ -218,6 +218,7 @@ test('breaks fails, and says which lines no longer compile with the next version
 
   expect(await run(breaks())).toBe(0);
   expect(await run(['breaks', '-p', project(), next])).toBe(1);
+  expect(readdirSync(join(folder, 'node_modules/.cache'))).toEqual([]);
   expect(printed.join('\n')).toContain('src/sync.ts:5');
   // What did not compile before is no news, though its words are others: they quote a type.
   expect(printed.join('\n')).not.toContain('src/card.tsx');

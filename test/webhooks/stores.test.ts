@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createMemoryStore, createSqliteStore } from '../../src/webhooks/index.ts';
+import { createPostgresStore } from '../../src/webhooks/postgres.ts';
 import { createRedisStore } from '../../src/webhooks/redis.ts';
 import { within } from '../within.ts';
 import { ownFolder } from '../own-folder.ts';
@@ -63,13 +64,31 @@ test('a store in memory keeps no claim and no failures of what is done', async (
 });
 
 test('a store in Redis lets claims and marks expire after whole milliseconds', async () => {
-  const expiries: unknown[] = [];
-  const client = { sendCommand: async (args: string[]) => expiries.push(args.at(-1)) };
-  const store = createRedisStore({ client, leaseMs: 100_000 / 3, keepDays: 0 });
+  const sendCommand = vi.fn(async (_args: string[]) => 1);
+  const times = { leaseMs: 100_000 / 3, keepDays: 0 };
+  const store = createRedisStore({ client: { sendCommand }, namespace: 'shop', ...times });
 
   for (const method of ['claim', 'renew', 'complete'] as const) await store[method]('evt_1');
 
-  expect(expiries).toEqual(['33333', '33333', '1']);
+  const sent = sendCommand.mock.calls.map(([args]) => args);
+  expect(sent.map((args) => args.at(-1))).toEqual(['33333', '33333', '1']);
+  // By the braces both keys are on one node of a cluster.
+  for (const args of sent)
+    expect(args.slice(3, 5)).toEqual(['shop:{evt_1}', 'shop:{evt_1}:failures']);
+});
+
+test('a store in PostgreSQL completes within a transaction, and forgets once in a thousand events, in its namespace', async () => {
+  const query = () => vi.fn(async (_text: string, _values?: unknown[]) => ({ rows: [{}] }));
+  const [pool, client] = [{ query: query() }, { query: query() }];
+  const store = createPostgresStore({ pool, namespace: 'shop' });
+  await store.within(client).complete('evt_0');
+  expect([pool.query.mock.calls.length, client.query.mock.calls.length]).toEqual([0, 1]);
+
+  for (let event = 1; event <= 1_000; event += 1) await store.complete(`evt_${event}`);
+
+  const { calls } = pool.query.mock;
+  expect(calls.map(([text]) => text.startsWith('DELETE')).indexOf(true)).toBe(1_000);
+  expect(new Set(calls.map(([, values]) => values?.[0]))).toEqual(new Set(['shop']));
 });
 
 test('a store in SQLite waits for a process that is writing to the same new file', async () => {
@@ -84,28 +103,21 @@ test('a store in SQLite waits for a process that is writing to the same new file
   store.close();
 });
 
-test('a store in SQLite forgets, once in a thousand events, those that are old, and failures', async () => {
-  const database = new DatabaseSync(':memory:');
+test('a store in SQLite forgets, once in a thousand events, those that are old and failures, and nothing else', async () => {
+  const [database, other] = [new DatabaseSync(':memory:'), new DatabaseSync(':memory:')];
   const store = await createSqliteStore({ database, keepDays: 0 });
+  const usual = await createSqliteStore({ database: other });
   const counts = [store.release('evt_bad'), store.release('evt_bad')];
   store.claim('evt_in_hand');
 
   for (let event = 1; event < 1_000; event += 1) store.complete(`evt_${event}`);
-  expect(rowsOf(database)).toBe(1_000);
+  for (let event = 1; event <= 1_000; event += 1) usual.complete(`evt_${event}`);
+  expect([rowsOf(database), rowsOf(other)]).toEqual([1_000, 1_000]);
 
   store.complete('evt_1000');
   expect(rowsOf(database)).toBe(1);
   expect([...counts, store.release('evt_bad')]).toEqual([1, 2, 1]);
   expect(store.claim('evt_in_hand')).toBe('busy');
-});
-
-test('a store in SQLite keeps what is not old', async () => {
-  const database = new DatabaseSync(':memory:');
-  const store = await createSqliteStore({ database });
-
-  for (let event = 1; event <= 1_000; event += 1) store.complete(`evt_${event}`);
-
-  expect(rowsOf(database)).toBe(1_000);
 });
 
 test('a store in SQLite closes the database that it opened, and no other', async () => {

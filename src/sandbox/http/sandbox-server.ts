@@ -29,7 +29,6 @@ const ARRIVAL_MS = 30_000;
 
 const TIMES = {
   requestTimeout: ARRIVAL_MS,
-  headersTimeout: ARRIVAL_MS,
   connectionsCheckingInterval: 1_000,
   // Clients are told a minute and have some more: a connection that they use again has not been closed meanwhile.
   keepAliveTimeout: 60_000,

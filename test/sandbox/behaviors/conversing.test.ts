@@ -103,7 +103,7 @@ test('a channel that is disconnected cannot send: 409, and a macro fails (A-88, 
 });
 
 test('a message of a contact opens the conversation again and waits (R-148, A-81, A-86)', async () => {
-  const { sandbox, call } = await openSandbox();
+  const { sandbox, call } = await openSandbox({ startAt: '2026-08-01T00:00:00Z' });
   await subscribe(call);
   const from = '+34600000142';
   const out = await create(call, '/v1/messages', { to: { identifier: from }, content: text });
@@ -111,19 +111,20 @@ test('a message of a contact opens the conversation again and waits (R-148, A-81
   const content = { type: 'choice', choice: { id: 'a', title: 'A' } } as const;
   const said = { from, channelId: 'chn_whatsapp', content, replyToMessageId: out.id };
   const received = sandbox.receiveMessage(said);
-  await sandbox.advance(0);
+  await sandbox.advance(60_000);
+  sandbox.receiveMessage({ from, text: 'Well?' });
 
   expect(received).toMatchObject({ direction: 'inbound', conversation_id: out.conversation_id });
   expect(await dataOf(call('GET', `/v1/conversations/${out.conversation_id}`))).toMatchObject({
     status: 'open',
-    unread_count: 1,
-    waiting_since: expect.any(String),
-    reply_window_ends_at: expect.any(String),
+    closed_at: null,
+    unread_count: 2,
+    waiting_since: '2026-08-01T00:00:00Z',
+    reply_window_ends_at: '2026-08-02T00:01:00Z',
   });
-  expect(sandbox.deliveries.at(-1)?.event).toMatchObject({
-    type: 'message.received',
-    data: { id: received.id, content_type: 'choice' },
-  });
+  expect(
+    sandbox.deliveries.findLast(({ event }) => event.data['id'] === received.id)?.event,
+  ).toMatchObject({ type: 'message.received', data: { content_type: 'choice' } });
 
   // An answer of one's own: nobody waits any more.
   const to = { conversation_id: out.conversation_id };

@@ -23,6 +23,7 @@ test.each([
   [condition('custom_fields.policies', 'less_than', 3), ['Ada']],
   [condition('custom_fields.policies', 'at_least', 2), ['Bea', 'Ada']],
   [condition('custom_fields.policies', 'at_most', 2), ['Ada']],
+  [condition('custom_fields.policies', 'at_most', '2026-08-02'), []],
   [condition('created_at', 'within_days', 2), ['Cid', 'Bea']],
   [condition('created_at', 'within_days', 3), ['Cid', 'Bea', 'Ada']],
   [condition('created_at', 'not_within_days', 2), ['Ada']],
