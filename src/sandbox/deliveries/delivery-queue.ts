@@ -100,20 +100,21 @@ export class DeliveryQueue {
     while (this.#underWay < this.#limits().totalConcurrency && this.#startRound());
   }
 
-  /** Starts one attempt of each endpoint that has a place; whether there was any. */
+  /** Starts one attempt of each endpoint that has a place; whether there was any. Who had a turn is last in the next. */
   #startRound(): boolean {
-    let hasStarted = false;
-    for (const [endpointId, lane] of this.#lanes) {
-      if (lane.waiting.size === 0 && lane.underWay === 0) this.#lanes.delete(endpointId);
+    const before = this.#underWay;
+    for (const [endpointId, lane] of Array.from(this.#lanes)) {
+      if (this.#underWay >= this.#limits().totalConcurrency) break;
+      this.#lanes.delete(endpointId);
+      if (lane.waiting.size === 0 && lane.underWay === 0) continue;
+      this.#lanes.set(endpointId, lane);
       const places = Math.min(lane.places(), this.#limits().concurrency);
       if (lane.waiting.size === 0 || lane.underWay >= places) continue;
-      if (this.#underWay >= this.#limits().totalConcurrency) break;
       const [[id, attempt]] = lane.waiting as unknown as [[string, Attempt]];
       lane.waiting.delete(id);
       void this.#run(lane, id, attempt);
-      hasStarted = true;
     }
-    return hasStarted;
+    return this.#underWay > before;
   }
 
   async #run(lane: Lane, id: string, attempt: Attempt): Promise<void> {
