@@ -336,12 +336,17 @@ describe.runIf(hasBrowser())('the console', () => {
   test('two consoles see the same, and both go on when the sandbox is started anew', async () => {
     const { crm, url, port, sandbox } = running;
     const [one, two] = await Promise.all([openConsole(browser, url), openConsole(browser, url)]);
+    await crm.webhooks.create({ url: 'https://hooks.example.com', events: ['*'] });
     await crm.contacts.create({ name: 'Ada' });
     for (const { page } of [one, two]) await page.getByRole('option').first().waitFor();
     await one.page.getByRole('button', { name: '+1 h' }).click();
     await two.page.getByText('2026-11-22 10:00:00 UTC').waitFor();
-    await fetch(`${url}/_sandbox/requests`, { method: 'DELETE' });
-    for (const { page } of [one, two]) await page.getByText('No requests yet').waitFor();
+    for (const log of ['deliveries', 'requests']) {
+      for (const { page } of [one, two]) await page.goto(`${url}/_sandbox/#/${log}`);
+      for (const { page } of [one, two]) await page.getByRole('option').first().waitFor();
+      await fetch(`${url}/_sandbox/${log}`, { method: 'DELETE' });
+      for (const { page } of [one, two]) await page.getByText(`No ${log} yet`).waitFor();
+    }
     await sandbox.close();
     for (const { page } of [one, two]) await page.getByText('Reconnecting…').waitFor();
     running = await startSandbox({}, port);

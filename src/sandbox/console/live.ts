@@ -54,8 +54,8 @@ function take(
     announce('The sandbox began anew.');
     live.set({ requests: [], deliveries: [] });
   }
-  // Cleared, here or in another console. Deliveries have no mark of their own.
-  if (changed.includes('requests')) live.set({ requests: [] });
+  // Cleared, here or elsewhere: a log has no other mark.
+  for (const log of ['requests', 'deliveries']) if (changed.includes(log)) live.set({ [log]: [] });
   const { state } = live;
   const changes = { ...state.changes };
   for (const kind of changed.length > 0 ? [...changed, '*'] : [])
