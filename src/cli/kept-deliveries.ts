@@ -100,7 +100,8 @@ export function readKept(file: string): KeptDelivery[] {
   return lines.flatMap((line, index) => {
     const number = index + 1;
     const kept = parseLine(line);
-    if (line.startsWith('{"version":1,') && parseJson(line) === undefined) return [];
+    const isOurs = '{"version":1,'.startsWith(line.slice(0, 13));
+    if (isOurs && parseJson(line) === undefined) return [];
     if (!kept) {
       const advice = 'remove it, or pass a file that `listen --keep` has written';
       throw new UsageError(`Line ${number} of ${file} is not a delivery: ${advice}.`);

@@ -1,7 +1,8 @@
 import { appendFileSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openKeeper, readKept } from '../../src/cli/kept-deliveries.ts';
+import { sendDelivery } from '../../src/cli/send-delivery.ts';
 import { signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
 import { startReceiver } from './recording-receiver.ts';
 import { listening, readEvents, runHere, startCli, startHere } from './run-cli.ts';
@@ -120,13 +121,22 @@ test('a body that is not text is kept byte by byte, and half a line costs none b
   const bodies = [1, 2].map((one) => Buffer.from([0xff, one, 0xfe]));
   for (const body of bodies) {
     openKeeper(file)({ headers: ['Content-Type', 'x/y'], body, isVerified: false });
-    appendFileSync(file, '{"version":1,"headers":[');
+    appendFileSync(file, body === bodies[0] ? '{"ver' : '{"version":1,"headers":[');
   }
   const { received, url } = await startReceiver();
 
   await runHere(['replay', file, '--to', url], ENV);
 
   expect(received.map((one) => one.body)).toEqual(bodies);
+});
+
+test('a receiver has 8 seconds, also where whoever sends can be stopped (R-145)', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const { url } = await startReceiver();
+  const { signal } = new AbortController();
+
+  await expect(sendDelivery(new URL(url), [], Buffer.from('{}'), signal)).rejects.toThrow('8 s');
+  expect(timeout).toHaveBeenCalledWith(8_000);
 });
 
 test('what comes after the file was moved away is kept in a new one', () => {

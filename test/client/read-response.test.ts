@@ -10,6 +10,7 @@ import {
   PermissionError,
   RateLimitError,
 } from '../../src/client/errors.ts';
+import { readYaml } from '../read-yaml.ts';
 import type { Reply } from './http-server.ts';
 import { startClient } from './test-client.ts';
 
@@ -64,59 +65,14 @@ test.each([
   expect(Object.keys(error as object)).not.toContain('headers');
 });
 
-const html = { 'content-type': 'text/html; charset=utf-8' };
-
-const UNREADABLE: Readonly<Record<string, [Reply, message: string, typeof ApiError]>> = {
-  'a 200 that is HTML': [
-    { headers: html, text: '<h1>Welcome</h1>' },
-    '200 with text/html; charset=utf-8, not JSON',
-    InternalApiError,
-  ],
-  'an empty 200': [{ text: '' }, '200 with an empty body', InternalApiError],
-  'an empty 500': [{ status: 500, text: '' }, '500 with an empty body', InternalApiError],
-  'cut JSON': [{ text: '{"data":{"id"' }, '200 with broken JSON', InternalApiError],
-  'JSON without data': [{ json: { ok: 1 } }, '200 with JSON of another shape', InternalApiError],
-  null: [{ json: null }, '200 with JSON of another shape', InternalApiError],
-  'JSON of a wrong content type': [
-    { headers: { 'content-type': 'text/plain' }, json: { data: {}, meta: {} } },
-    '200 with text/plain, not JSON',
-    InternalApiError,
-  ],
-  "a proxy's 429": [
-    { status: 429, headers: html, text: 'Slow down' },
-    '429 with text/html; charset=utf-8, not JSON',
-    RateLimitError,
-  ],
-  'an error of another shape': [
-    { status: 404, json: { message: 'no route' } },
-    '404 with JSON of another shape',
-    NotFoundError,
-  ],
-  'an error that holds data': [
-    { status: 404, json: { data: {}, meta: {} } },
-    '404 with JSON of another shape',
-    NotFoundError,
-  ],
-  'an error without a type': [
-    { status: 409, json: { error: { message: 'hunter2' } } },
-    '409 with JSON of another shape',
-    ConflictError,
-  ],
-  'an error without a message': [
-    { status: 409, json: { error: { type: 'not_found_error' } } },
-    '409 with JSON of another shape',
-    ConflictError,
-  ],
-};
-
-test.each(Object.entries(UNREADABLE))(
-  'throws for %s an ApiError that says so',
-  async (_, [reply, message, Class]) => {
+test.each<any>(readYaml(import.meta.dirname, 'unreadable.yaml'))(
+  'throws for $what an ApiError that says so',
+  async ({ reply, says, error: name }) => {
     const error = await failWith(reply);
 
-    expect((error as object).constructor).toBe(Class);
+    expect((error as object).constructor.name).toBe(name);
     expect(error).toMatchObject({
-      message: `POST /v1/contacts: ${message}`,
+      message: `POST /v1/contacts: ${says}`,
       code: 'unreadable_response',
       traceId: undefined,
       idempotencyKey: 'key',

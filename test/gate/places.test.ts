@@ -3,6 +3,7 @@ import { labelOf } from '../../src/gate/compare/label.ts';
 import { descend } from '../../src/gate/document/at.ts';
 import { Description } from '../../src/gate/document/description.ts';
 import { parseText, UnreadableDescription } from '../../src/gate/read/parse-text.ts';
+import { readYaml } from '../read-yaml.ts';
 import { describe } from './gate-documents.ts';
 
 const VALUE = {
@@ -94,8 +95,6 @@ test.each([
   expect(describe(ROOT).nameIndices(pointer)).toBe(named),
 );
 
-const GET_200 = '#/paths/~1things/get/responses/200';
-
 test('what files of two folders refer to by one name is two things', () => {
   const thing = { $ref: 'types.yaml#/Id' };
   const files: Record<string, object> = {
@@ -111,46 +110,12 @@ test('what files of two folders refer to by one name is two things', () => {
   expect(nodes).toEqual(['of a', 'of b']);
 });
 
-test.each([
-  ['#/info/title', '`info/title`'],
-  ['#/components/schemas/Thing/properties/tags/items', '`Thing.tags[]`'],
-  ['#/components/schemas/Thing/oneOf/1/properties/a', '`Thing(2).a`'],
-  ['#/components/schemas/Thing/anyOf/1/properties/a', '`Thing(2).a`'],
-  ['#/components/schemas/Thing/allOf/0/additionalProperties', '`Thing.*`'],
-  ['#/components/requestBodies/Thing', 'request body `Thing`'],
-  ['#/components/securitySchemes/bearer', 'security scheme `bearer`'],
-  ['#/components/responses/Thing/description', '`description` of response `Thing`'],
-  [
-    '#/components/responses/Thing/content/application~1json/schema/properties/id',
-    '`id` in response `Thing`',
-  ],
-  ['#/paths/~1things', '`/things`'],
-  ['#/paths/~1things/get', '`GET /things`'],
-  ['#/paths/~1things/additionalOperations/COPY', '`COPY /things`'],
-  ['#/paths/~1things/get/summary', '`summary` of `GET /things`'],
-  ['#/paths/~1things/parameters/0', 'query parameter `limit` of `/things`'],
-  ['#/paths/~1things/parameters/0/schema/items', 'query parameter `limit[]` of `/things`'],
-  ['#/paths/~1things/get/parameters/0/schema', 'query parameter `stage` of `GET /things`'],
-  ['#/paths/~1things/get/parameters/1', 'parameter `1` of `GET /things`'],
-  ['#/paths/~1things/post/requestBody', 'request body of `POST /things`'],
-  [
-    '#/paths/~1things/post/requestBody/content/application~1json',
-    'media type `application/json` of request body of `POST /things`',
-  ],
-  [`${GET_200}/content/application~1json/schema`, 'the 200 response of `GET /things`'],
-  [
-    `${GET_200}/content/application~1json/schema/properties/id`,
-    '`id` in the 200 response of `GET /things`',
-  ],
-  [`${GET_200}/headers/ETag`, 'header `ETag` of the 200 response of `GET /things`'],
-  ['#/webhooks/thing.changed/post', 'webhook `thing.changed`'],
-  ['#/channels/things', 'channel `things`'],
-  ['#/channels/things/messages/thing.changed', '`messages.thing.changed` of channel `things`'],
-  ['parts.yaml#/Thing/properties/id', '`Thing.id` of parts.yaml'],
-  ['parts.yaml#', '`parts.yaml`'],
-])('calls %s %s', (pointer, label) => {
-  expect(labelOf(describe(ROOT), { node: undefined, pointer })).toBe(label);
-});
+test.each<any>(Object.entries(readYaml(import.meta.dirname, 'labels.yaml')))(
+  'calls %s %s',
+  (pointer, label) => {
+    expect(labelOf(describe(ROOT), { node: undefined, pointer })).toBe(label);
+  },
+);
 
 test('brackets and quotes that are indented too little are read, with the places that they are written at', () => {
   const text = 'a:\n  b: [\n1,\n 2\n]\n  c: "x\ny"\nd: 1\n';
