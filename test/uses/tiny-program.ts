@@ -14,6 +14,7 @@ export interface ContactsApi {
   create(params: ContactCreate): Promise<{ data: Contact }>;
 }
 export interface Client { contacts: ContactsApi }
+export interface components { schemas: { Note: { body: string } } } export interface operations { listNotes: { parameters: { query?: { limit: number } } } }
 `;
 
 export const tinyContract = (): any => readYaml(import.meta.dirname, 'contract.yaml');

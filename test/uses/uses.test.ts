@@ -14,7 +14,7 @@ import billing from './billing.json' with { type: 'json' };
 import { tinyContract, writeTinyProgram } from './tiny-program.ts';
 
 const SYNC = `\
-import type { Client, Contact } from 'messaging-crm-api';
+import type { Client, Contact, components, operations } from 'messaging-crm-api';
 declare const crm: Client;
 declare const log: (...values: unknown[]) => void, Box: new (content: unknown) => object, own: <T>(of: T) => T;
 const { data: [first] } = await crm.contacts.list({ limit: 5 });
@@ -36,6 +36,7 @@ declare function tell(this: void, ...values: readonly unknown[]): void; tell(fir
 let id = ''; for ({ company: { id } } of [first!]) [first!.country] = [id];
 for (const key in first) log(key);
 if (id in same || 'tags' in same) log(1);
+log((of: components['schemas']['Note'], at: operations['listNotes']['parameters']) => [of.body, at.query!.limit]);
 `;
 
 const CARD = `\
@@ -167,7 +168,7 @@ test('--output writes the manifest, and -p takes the project', async () => {
   const output = join(folder, 'out.json');
 
   expect(await run(['uses', '-p', folder, '--name', 'ledger', '--output', output])).toBe(0);
-  expect(printed[0]).toContain('ledger uses 2 operations, 7 fields and 1 event:');
+  expect(printed[0]).toContain('ledger uses 2 operations, 8 fields and 1 event:');
   expect(readManifest(output)).toEqual({ ...uses(), name: 'ledger' });
 });
 
@@ -176,11 +177,14 @@ test('breaks fails, and says which lines no longer compile with the next version
   const types = join(next, 'generated/index.d.ts');
   cpSync(installed, next, { recursive: true });
   writeFileSync(types, readFileSync(types, 'utf8').replace('country?: string; ', ''));
+  const contract = tinyContract();
+  delete contract.components.schemas.Contact.properties.country;
+  writeFileSync(join(next, 'generated/openapi.json'), JSON.stringify(contract));
 
   expect(await run(breaks())).toBe(0);
   expect(await run(['breaks', '-p', project(), next])).toBe(1);
   expect(readdirSync(join(folder, 'node_modules/.cache'))).toEqual([]);
-  expect(printed.join('\n')).toContain('src/sync.ts:5');
+  expect(printed.join('\n')).toContain('src/sync.ts:5:25  property-removed  TS7053');
   // What did not compile before is no news, though its words are others: they quote a type.
   expect(printed.join('\n')).not.toContain('src/card.tsx');
 });
