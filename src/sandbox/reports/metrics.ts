@@ -124,11 +124,11 @@ function firstResponses({ workspace }: Context): Sample[] {
       .messagesByConversation()
       .find(conversation.id)
       .sort((one, other) => one.created_at.localeCompare(other.created_at));
-    const asked = messages.find(({ direction }) => direction === 'inbound')?.created_at;
-    const answered = messages.find(
-      ({ direction, created_at: time }) => direction === 'outbound' && asked && time >= asked,
-    )?.created_at;
-    return asked && answered ? [between(asked, answered, placeOf(conversation))] : [];
+    let asked: string | undefined;
+    for (const { direction: by, created_at: at } of messages)
+      if (by === 'inbound') asked ??= at;
+      else if (by === 'outbound' && asked) return [between(asked, at, placeOf(conversation))];
+    return [];
   });
 }
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { create, dataOf, openSandbox, type OpenSandbox } from '../open-sandbox.ts';
+import { create, dataOf, openSandbox, type Call, type OpenSandbox } from '../open-sandbox.ts';
 
-const PERIOD = 'from=2026-08-01&to=2026-08-31';
+const PERIOD = 'from=2026-08-03&to=2026-08-03';
 
-/** Two conversations with replies, a campaign that was sent, and a deal that was won. */
+const send = (call: Call, to: object) =>
+  create(call, '/v1/messages', { to, content: { type: 'text', text: 'Yes?' } });
+
+/** Two conversations with replies to the second of two messages, a campaign that was sent, and a deal that was won. */
 async function openBusySandbox(): Promise<OpenSandbox> {
   const box = await openSandbox({ startAt: '2026-08-03T08:00:00Z' });
   const { sandbox, call } = box;
@@ -14,8 +17,8 @@ async function openBusySandbox(): Promise<OpenSandbox> {
     const said = { from, text: 'Help', channelId: 'chn_sms' };
     const { conversation_id: id } = sandbox.receiveMessage(said);
     await sandbox.advance(minutes * 60_000);
-    const answer = { to: { conversation_id: id }, content: { type: 'text', text: 'Yes?' } };
-    await dataOf(call('POST', '/v1/messages', answer));
+    sandbox.receiveMessage(said);
+    await send(call, { conversation_id: id });
     await dataOf(call('PATCH', `/v1/conversations/${id}`, { status: 'closed' }));
   }
   const contact = await dataOf(call('POST', '/v1/contacts', { phone: '+34600000003' }));
@@ -47,8 +50,8 @@ test.each([
   expect(metrics[0].groups[0]).toMatchObject(group);
 });
 
-test('the median of two is between them, and filters leave others out (A-123)', async () => {
-  const { call } = await openBusySandbox();
+test('the median of two is between them, filters leave others out, and a time counts when it ends (A-123)', async () => {
+  const { sandbox, call } = await openBusySandbox();
   const read = async (more: string) => {
     const path = `/v1/analytics/summary?metrics=first_response_time,resolution_time&${PERIOD}${more}`;
     const { metrics } = await dataOf(call('GET', path));
@@ -58,18 +61,26 @@ test('the median of two is between them, and filters leave others out (A-123)', 
   expect(await read('')).toEqual([120, 120]);
   expect(await read('&channel_id=chn_sms')).toEqual([120, 120]);
   expect(await read('&channel_id=chn_email')).toEqual([null, null]);
+  const { conversation_id: id } = await send(call, { identifier: 'ada@example.com' });
+  sandbox.receiveMessage({ from: 'ada@example.com', text: 'Help' });
+  // What was sent in the second of the question, but before it, is no response to it.
+  expect(await read('&channel_id=chn_email')).toEqual([null, null]);
+  await send(call, { conversation_id: id });
+  await sandbox.advance(86_400_000);
+  await dataOf(call('PATCH', `/v1/conversations/${id}`, { status: 'closed' }));
+  expect(await read('&channel_id=chn_email')).toEqual([0, null]);
 });
 
 test.each([
-  ['messages', {}, 5],
-  ['messages', { channel_id: 'chn_sms' }, 5],
+  ['messages', {}, 7],
+  ['messages', { channel_id: 'chn_sms' }, 7],
   ['messages', { channel_id: 'chn_email' }, 0],
   ['conversations', {}, 3],
   ['campaigns', {}, 1],
   ['deals', { owner_id: 'usr_1' }, 0],
 ])('exports %s that pass %j (A-50)', async (report, filters, count) => {
   const { sandbox, call } = await openBusySandbox();
-  const wanted = { report, from: '2026-08-01', to: '2026-08-31', format: 'json', filters };
+  const wanted = { report, from: '2026-08-03', to: '2026-08-03', format: 'json', filters };
   const { id } = await dataOf(call('POST', '/v1/analytics/export', wanted));
   await sandbox.advance(60_000);
 
