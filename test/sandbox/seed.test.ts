@@ -19,14 +19,17 @@ test('seeds fill in what they leave out, and keep the ids they give', async () =
     seed: { contacts: [{ id: 'con_1', name: 'Ada' }] },
   });
   sandbox.seed({ deals: [{ title: 'Engine', contact_id: 'con_1' }] });
+  sandbox.seed({ webhooks: [{ url: 'https://hooks.example.com', secret: 'whsec_of_mine' }] });
 
   const { body } = await call('GET', '/v1/deals?expand=contact');
 
   expect(body.data).toMatchObject([{ object: 'deal', title: 'Engine', contact: { name: 'Ada' } }]);
+  expect((await call('GET', '/_sandbox/state')).text).toContain('"whsec_of_mine"');
 });
 
-test('new records count on from those that were planted', async () => {
-  const { call } = await openSandbox({ seed: 'examples' });
+test('new records count on from the highest of those that were planted', async () => {
+  const { sandbox, call } = await openSandbox({ seed: 'examples' });
+  sandbox.seed({ records: [{ object_key: 'vehicles', number: 7, name: 'Old' }] });
   const properties = { make: 'Seat', plate: '1' };
 
   const { number } = await dataOf(call('POST', '/v1/objects/vehicles/records', { properties }));

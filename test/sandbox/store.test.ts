@@ -68,7 +68,7 @@ test('a transaction that somebody waits for takes along what was to be written s
   store.transaction(() => void things.put({ id: 'c', value: 4 }), 'soon');
   store.clear();
   store.flush();
-  expect(values()).toEqual([]);
+  expect([...values(), ...things.values()]).toEqual([]);
 });
 
 test('when the journal is full a transaction is undone, what was to be written soon is not lost, and it is told once', () => {
@@ -91,7 +91,7 @@ test('when the journal is full a transaction is undone, what was to be written s
   expect(values().map(({ id }) => id)).toEqual(['soon', 'now']);
 });
 
-test('what waits is written by itself, and tried again while it cannot be, also though nothing waits any more', () => {
+test('what waits is written by itself, and tried again while it cannot be, also though nothing waits any more, but not once it is closed', () => {
   vi.useFakeTimers();
   const { state, values, store, things } = openStore();
   const put = (id: string) => void things.put({ id, value: 1 });
@@ -108,6 +108,10 @@ test('what waits is written by itself, and tried again while it cannot be, also 
   state.isFull = false;
   vi.advanceTimersByTime(1_100);
   expect(store.isFailing).toBe(false);
+  store.transaction(() => put('c'), 'soon');
+  store.close();
+  vi.advanceTimersByTime(300);
+  expect(values()).toHaveLength(1);
 });
 
 test('trimming drops the oldest but for those that may not go, and takes its time', () => {

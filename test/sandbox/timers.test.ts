@@ -116,6 +116,8 @@ test('timers that are stopped run nothing, whatever is due', () => {
   const { ran, timers, set } = openTimers();
   set(0, 'before');
   timers.runDue();
+  set(Infinity, 'never');
+  expect(timers.nextDueAt).toBe(Number.MAX_SAFE_INTEGER);
   set(0, 'after');
   timers.stop();
   timers.runDue();

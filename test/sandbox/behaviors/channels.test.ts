@@ -8,7 +8,8 @@ test.each([
   ['least_busy', ['usr_1', 'usr_1', 'usr_2']],
   ['manual', [null, null, null]],
 ])('an inbox with %s gives new conversations to %o (A-92)', async (assignment, assignees) => {
-  const { call } = await openSandbox();
+  const { sandbox, call } = await openSandbox();
+  await subscribe(call, ['conversation.assigned']);
   await call('PATCH', '/v1/inboxes/inb_main', { assignment, member_ids: ['', 'usr_1', 'usr_2'] });
 
   const given = [];
@@ -19,8 +20,11 @@ test.each([
     // A conversation that is closed keeps nobody busy.
     if (name === 'a') await call('PATCH', `/v1/conversations/${id}`, { status: 'closed' });
   }
+  await sandbox.advance(0);
 
   expect(given).toEqual(assignees);
+  const told = sandbox.deliveries.map(({ event }) => event.data['assignee_id']);
+  expect(told).toEqual(assignees.filter(Boolean));
 });
 
 test('a template is reviewed, and can be sent when it is approved (R-154, A-70, A-89, A-91)', async () => {
@@ -57,20 +61,32 @@ test('a template is reviewed, and can be sent when it is approved (R-154, A-70, 
   expect(elsewhere.body.error.details.issues).toMatchObject([{ in: 'path', pointer: 'id' }]);
 });
 
-test('a program that writes to a channel that is not there is told which there are', async () => {
-  const { sandbox } = await openSandbox();
+test('a template that a scheduled campaign sends stays; of another name, language or, if it has one, channel it goes (A-167)', async () => {
+  const place = { channel_id: 'chn_whatsapp', name: 'tyres', language: 'en' };
+  const others = [{ name: 'oil' }, { language: 'es' }, { channel_id: 'chn_sms' }];
+  const templates = [{}, ...others].map((more, at) => ({ ...place, id: `tpl_${at}`, ...more }));
+  for (const channel_id of ['chn_whatsapp', undefined]) {
+    const last = channel_id ? 200 : 409;
+    const campaigns = [{ status: 'scheduled', content: { channel_id, template: place } }];
+    const { call } = await openSandbox({ seed: { templates, campaigns } });
+    const remove = async ({ id, channel_id: channel }: (typeof templates)[number]) =>
+      (await call('DELETE', `/v1/channels/${channel}/templates/${id}`)).status;
 
-  expect(() => sandbox.receiveMessage({ from: 'ada', text: 'Hi', channelId: 'chn_x' })).toThrow(
-    'The workspace has no channel "chn_x"; it has chn_whatsapp, chn_email, chn_sms.',
-  );
+    expect(await Promise.all(templates.map(remove))).toEqual([409, 200, 200, last]);
+  }
 });
 
-test('a program that writes where no channel is active is told so', async () => {
+test('a program that writes to no channel that is there, or active, is told which there are', async () => {
   const { sandbox } = await openSandbox();
-  for (const id of ['chn_whatsapp', 'chn_email', 'chn_sms'])
-    sandbox.moveChannel(id, 'disconnected');
+  const said = { from: 'ada', text: 'Hi' };
+  const ids = ['chn_whatsapp', 'chn_email', 'chn_sms'];
+  const present = `it has ${ids.join(', ')}.`;
 
-  expect(() => sandbox.receiveMessage({ from: 'ada', text: 'Hi' })).toThrow(
-    'The workspace has no channel that is active; it has chn_whatsapp, chn_email, chn_sms.',
+  expect(() => sandbox.receiveMessage({ ...said, channelId: 'chn_x' })).toThrow(
+    `The workspace has no channel "chn_x"; ${present}`,
+  );
+  for (const id of ids) sandbox.moveChannel(id, 'disconnected');
+  expect(() => sandbox.receiveMessage(said)).toThrow(
+    `The workspace has no channel that is active; ${present}`,
   );
 });

@@ -137,14 +137,16 @@ test('a message of a contact opens the conversation again and waits (R-148, A-81
 
 test('assigning and closing send their events, and a repeat sends nothing (R-149, A-64, A-82)', async () => {
   const { sandbox, call } = await openSandbox();
-  const message = { to: { identifier: 'a@example.com' }, content: text };
-  const { conversation_id: id } = await create(call, '/v1/messages', message);
+  const { conversation_id: id } = sandbox.receiveMessage({ from: 'a@example.com', text: 'Hello' });
   await subscribe(call, ['conversation.*']);
   const change = (body: object) => dataOf(call('PATCH', `/v1/conversations/${id}`, body));
   await change({ assignee_id: 'usr_1' });
   await change({ assignee_id: 'usr_2' });
   const closed = await change({ status: 'closed' });
   await change({ status: 'closed', assignee_id: 'usr_2' });
+  // The first mail says what the conversation is about.
+  const content = { type: 'email', email: { subject: 'Quote', text: 'Here it is' } };
+  await create(call, '/v1/messages', { to: { conversation_id: id }, content });
   const reopened = await change({ status: 'open', assignee_id: null });
   await sandbox.advance(0);
 
@@ -158,7 +160,8 @@ test('assigning and closing send their events, and a repeat sends nothing (R-149
   ]);
   expect(sandbox.deliveries).toHaveLength(3);
   expect(closed.closed_at).toBeTypeOf('string');
-  expect([reopened.closed_at, reopened.assignee_id]).toEqual([null, null]);
+  expect(closed.waiting_since).toBeNull();
+  expect(reopened).toMatchObject({ closed_at: null, assignee_id: null, subject: 'Quote' });
 });
 
 test('pending conversations are closed after the hours of the settings, counted from the last message (A-81, A-101)', async () => {

@@ -70,7 +70,7 @@ test('a ticket sends ticket.created, can be solved and opened again, and is fina
 });
 
 test('a note concerns the contact of what it is on, also when that moves (A-94, A-95)', async () => {
-  const { call } = await openSandbox();
+  const { sandbox, call } = await openSandbox();
   const { id } = await create(call, '/v1/contacts', { name: 'Ada' });
   const deal = await create(call, '/v1/deals', { title: 'Engine', contact_id: id });
   await create(call, '/v1/notes', { target_type: 'deal', target_id: deal.id, body: 'Soon' });
@@ -81,13 +81,15 @@ test('a note concerns the contact of what it is on, also when that moves (A-94, 
   const before = await listNotes();
   const other = await create(call, '/v1/contacts', { name: 'Bea' });
   await dataOf(call('PATCH', `/v1/deals/${deal.id}`, { contact_id: other.id }));
-  await dataOf(call('PATCH', `/v1/tickets/${ticket.id}`, { contact_id: id }));
+  await sandbox.advance(1_000);
+  const moved = await dataOf(call('PATCH', `/v1/tickets/${ticket.id}`, { contact_id: id }));
 
   expect(ticket.tags).toEqual(['a']);
   expect(before).toMatchObject([
     { target_id: deal.id, contact_id: id, pinned: false, contact: { name: 'Ada' } },
   ]);
-  expect(await listNotes()).toMatchObject([{ target_id: ticket.id, contact: { name: 'Ada' } }]);
+  const { id: target_id, updated_at } = moved;
+  expect(await listNotes()).toMatchObject([{ target_id, updated_at, contact: { name: 'Ada' } }]);
 });
 
 const DELETABLE = 'contacts companies deals tasks tickets notes segments macros campaigns webhooks';

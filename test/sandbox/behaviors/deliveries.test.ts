@@ -8,16 +8,13 @@ const SOON = { firstRetryMs: 1_000 };
 
 test('a failed delivery is tried again, each pause twice the last up to the longest, with the same ids and bytes (R-146, A-75)', async () => {
   const settings = { ...SOON, longestRetryMs: 3_000, maxAttempts: 5 };
-  const { sandbox, received, cause } = await openWithReceiver(
-    ['*'],
-    [500, 503, 500, 500, 200],
-    settings,
-  );
+  const statuses = [500, 503, 500, 500, 200];
+  const { sandbox, received, cause } = await openWithReceiver(['*'], statuses, settings);
   await cause(10 * MINUTE_MS);
 
   const times = sandbox.deliveries.map(({ at }) => at.getTime());
 
-  expect(sandbox.deliveries.map(({ status }) => status)).toEqual([500, 503, 500, 500, 200]);
+  expect(sandbox.deliveries.map(({ status }) => status)).toEqual(statuses);
   expect(times.map((time) => time - times[0]!)).toEqual([0, 1_050, 3_150, 6_300, 9_450]);
   expect(new Set(received.map(({ body }) => body)).size).toBe(1);
   expect(new Set(received.map(({ headers }) => headers.get('x-service-delivery'))).size).toBe(1);
@@ -36,9 +33,9 @@ test('a delivery that fails for good is failed in the log (A-58, A-126)', async 
       attempt: 3,
       response_status: 500,
       error: 'The endpoint returned status 500.',
+      next_attempt_at: null,
     },
   ]);
-  expect(body.data[0].next_attempt_at).toBeNull();
 });
 
 test('the log shows when the next attempt is due, and filters by status (A-126)', async () => {
@@ -48,9 +45,12 @@ test('the log shows when the next attempt is due, and filters by status (A-126)'
   const path = `/v1/webhooks/${endpoint.id}/deliveries`;
   const { body: pending } = await call('GET', `${path}?status=pending&event_type=contact.created`);
   const { body: failed } = await call('GET', `${path}?status=failed`);
+  // Active it is already: that is no reason to count anew.
+  const { body: active } = await call('PATCH', `/v1/webhooks/${endpoint.id}`, { status: 'active' });
 
   expect(pending.data).toMatchObject([{ attempt: 1, next_attempt_at: '2026-08-01T00:01:03Z' }]);
   expect(failed.data).toEqual([]);
+  expect(active.data.consecutive_failures).toBe(1);
 });
 
 test('a receiver that does not respond in time has failed (R-145, R-170)', async () => {
@@ -192,10 +192,7 @@ test('an endpoint that is reactivated while an attempt is under way gets no othe
   await sandbox.advance(10 * MINUTE_MS);
 
   const { body } = await call('GET', `/v1/webhooks/${late.id}/deliveries`);
-  expect(body.data.map(({ status }: { status: string }) => status)).toEqual([
-    'delivered',
-    'delivered',
-  ]);
+  expect(body.data).toMatchObject(Array(2).fill({ status: 'delivered' }));
 });
 
 /** Waits for something in real time, in the words that every runtime has. */
@@ -257,11 +254,8 @@ test('an outage that used up all attempts is made good: one delivery, then all s
 
 test('failed deliveries are kept for three days, and those of a disabled endpoint wait until it is active (A-158, R-051)', async () => {
   const settings = { maxAttempts: 1, breakerAfter: 1 };
-  const { sandbox, call, received, endpoint, cause } = await openWithReceiver(
-    ['*'],
-    [500],
-    settings,
-  );
+  const opened = await openWithReceiver(['*'], [500], settings);
+  const { sandbox, call, received, endpoint, cause } = opened;
   await cause(3 * 24 * 60 * MINUTE_MS - 1_000);
   const path = `/v1/webhooks/${endpoint.id}`;
   const again = () =>

@@ -31,10 +31,8 @@ test('what comes and goes between two pages neither doubles nor hides an entry (
 
   await createContacts(call, 2);
   await call('DELETE', `/v1/contacts/${ids[3]}`);
-  const second = await call(
-    'GET',
-    `/v1/contacts?limit=3&cursor=${first.body.pagination.next_cursor}`,
-  );
+  const { next_cursor: cursor } = first.body.pagination;
+  const second = await call('GET', `/v1/contacts?limit=3&cursor=${cursor}`);
 
   expect(second.body.data.map(({ id }: any) => id)).toEqual([ids[2], ids[1], ids[0]]);
 });
@@ -82,11 +80,14 @@ test('expand=contact embeds the contact beside its id, in lists too (R-016, A-16
 });
 
 test('every success has meta with a request id, and the audit trail knows it (R-008, R-021, R-047, A-52)', async () => {
-  const { call } = await openSandbox();
+  const { sandbox, call } = await openSandbox({ startAt: '2026-08-02T23:59:59Z' });
   const { body } = await call('POST', '/v1/contacts', { name: 'Ada' });
   await call('PATCH', `/v1/contacts/${body.data.id}`, { stage: 'customer' });
+  await sandbox.advance(1_000);
+  await call('PATCH', `/v1/contacts/${body.data.id}`, { stage: 'lead' });
 
-  const { body: log } = await call('GET', `/v1/audit-logs?resource_id=none,${body.data.id}`);
+  const path = `/v1/audit-logs?from=2026-08-02&to=2026-08-02&resource_id=none,${body.data.id}`;
+  const { body: log } = await call('GET', path);
 
   expect(log.data).toMatchObject([
     {

@@ -66,15 +66,21 @@ test('who wrote in a web chat is reached there, whatever the address (A-134)', a
   expect((await dataOf(call('GET', `/v1/messages/${id}`))).status).toBe('read');
 });
 
-test('a message past the channel of its conversation is a 400 (A-35)', async () => {
+test('a message takes the channel on which something was said last; past that of its conversation it is a 400 (A-35, A-134)', async () => {
   const { sandbox, call } = await openSandbox();
-  const { conversation_id: id } = sandbox.receiveMessage({ from: '+34600000001', text: 'Hi' });
-  const { channel_id: channel } = await dataOf(call('GET', `/v1/conversations/${id}`));
-  const other = channel === 'chn_sms' ? 'chn_whatsapp' : 'chn_sms';
+  const from = '+34600000001';
+  const say = async (channelId: string) => {
+    await sandbox.advance(1_000);
+    return sandbox.receiveMessage({ from, text: 'Hi', channelId });
+  };
+  const { conversation_id: id } = await say('chn_sms');
+  for (const channel of ['chn_whatsapp', 'chn_sms']) await say(channel);
+  const to = { conversation_id: id };
 
-  const { status, body } = await send(call, { conversation_id: id }, { channel_id: other });
+  const { status, body } = await send(call, to, { channel_id: 'chn_whatsapp' });
 
   expect([status, body.error.details.issues[0].pointer]).toEqual([400, '/channel_id']);
+  expect((await dataOf(send(call, { identifier: from }))).channel_id).toBe('chn_sms');
 });
 
 test('a message goes into the conversation that it, or a macro, names, also when a merge left two on the channel (A-35, A-79)', async () => {

@@ -67,10 +67,8 @@ test.each([
 
     const { status, body } = await create({ [key]: value });
 
-    expect([status, body.error.details.issues]).toEqual([
-      400,
-      [expect.objectContaining({ pointer: `/properties/${key}`, message })],
-    ]);
+    expect(status).toBe(400);
+    expect(body.error.details.issues).toMatchObject([{ pointer: `/properties/${key}`, message }]);
   },
 );
 
@@ -143,9 +141,9 @@ test('a merge moves links and notes, and keeps what only one of the two has, onc
   const link = await linkTo(call, 'contact');
   const links = [stays.id, goes.id].flatMap((id) => link(id).links);
   const linked = await dataOf(create({}, { links }));
-  await sandbox.advance(1_000);
   const note = { target_type: 'contact', target_id: goes.id, body: 'Likes engines' };
   const { id: noteId } = await createAt(call, '/v1/notes', note);
+  await sandbox.advance(1_000);
 
   const path = `/v1/contacts/${stays.id}/merge`;
   const merged = await createAt(call, path, { merged_contact_id: goes.id });
@@ -153,8 +151,9 @@ test('a merge moves links and notes, and keeps what only one of the two has, onc
 
   expect(merged).toMatchObject({ name: 'Ada', email: 'ada@example.com', tags: ['a', 'b'] });
   expect(record.links).toMatchObject([{ target_id: stays.id }]);
+  const moved = { contact_id: stays.id, target_id: stays.id, updated_at: record.updated_at };
   expect(record.updated_at > linked.updated_at).toBe(true);
-  expect(await dataOf(call('GET', `/v1/notes/${noteId}`))).toMatchObject({ target_id: stays.id });
+  expect(await dataOf(call('GET', `/v1/notes/${noteId}`))).toMatchObject(moved);
 });
 
 test('records that share a target after a merge keep their links to it, and no other gets one (A-79, A-118)', async () => {

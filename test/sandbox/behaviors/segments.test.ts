@@ -27,6 +27,7 @@ test.each([
   [condition('created_at', 'within_days', 2), ['Cid', 'Bea']],
   [condition('created_at', 'within_days', 3), ['Cid', 'Bea', 'Ada']],
   [condition('created_at', 'not_within_days', 2), ['Ada']],
+  [condition('custom_fields.due', 'within_days', 9), []],
   [condition('created_at', 'equals', '2026-08-01T02:00:00+02:00'), ['Ada']],
   [condition('created_at', 'in', ['2026-08-01T02:00:00+02:00']), ['Ada']],
   [condition('created_at', 'greater_than', '2026-08-01T12:00:00Z'), ['Cid', 'Bea']],
@@ -50,7 +51,7 @@ test.each([
     email: 'ada@example.com',
     country: 'ES',
     tags: ['vip'],
-    custom_fields: { policies: 2 },
+    custom_fields: { policies: 2, due: '2026-08-09' },
   });
   await sandbox.advance(3 * 86_400_000);
   const identifiers = [{ type: 'whatsapp', value: '+34600000142' }];

@@ -26,11 +26,8 @@ test('a macro runs its actions in order on each conversation, and one that fails
   const { body: messages } = await call('GET', `/v1/conversations/${id}/messages`);
 
   expect(accepted.status).toBe(202);
-  expect(job).toMatchObject({
-    type: 'macros.run',
-    status: 'succeeded',
-    result: { updated: 1, failed: 1 },
-  });
+  const result = { updated: 1, failed: 1 };
+  expect(job).toMatchObject({ type: 'macros.run', status: 'succeeded', result });
   expect(messages.data[0]).toMatchObject({
     content: { text: 'Bye Ada' },
     sender: { type: 'macro', id: macro.id },
@@ -40,10 +37,8 @@ test('a macro runs its actions in order on each conversation, and one that fails
     assignee_id: 'usr_1',
     status: 'closed',
   });
-  expect(await dataOf(call('GET', `/v1/contacts/${contactId}`))).toMatchObject({
-    tags: ['vip'],
-    stage: 'customer',
-  });
+  const contact = await dataOf(call('GET', `/v1/contacts/${contactId}`));
+  expect(contact).toMatchObject({ tags: ['vip'], stage: 'customer' });
   const [note] = await dataOf(call('GET', `/v1/notes?contact_id=${contactId}`));
   expect(note.body).toBe('Told Ada');
 });
@@ -156,25 +151,22 @@ test('months are counted on from any year (A-124)', async () => {
   const { call } = await openSandbox();
   const dates = async (query: string) => {
     const { metrics } = await dataOf(call('GET', `/v1/usage?${query}&interval=month`));
-    return metrics[0].series.map(({ date }: { date: string }) => date);
+    return metrics[0].series.map(({ date }: { date: string }) => date).join(' ');
   };
 
-  expect(await dates('from=0050-11-20&to=0051-01-02')).toEqual([
-    '0050-11-20',
-    '0050-12-01',
-    '0051-01-01',
-  ]);
-  expect(await dates('from=9999-11-30&to=9999-12-31')).toEqual(['9999-11-30', '9999-12-01']);
+  expect(await dates('from=0050-11-20&to=0051-01-02')).toBe('0050-11-20 0050-12-01 0051-01-01');
+  expect(await dates('from=9999-11-30&to=9999-12-31')).toBe('9999-11-30 9999-12-01');
 });
 
 test('the last part of a period ends with it (A-124)', async () => {
   const { sandbox, call } = await openSandbox({ startAt: '2026-08-12T12:00:00Z' });
-  await call('GET', '/v1/me');
+  await call('POST', '/v1/contacts', { name: 'Ada' });
   await sandbox.advance(86_400_000);
-  await call('GET', '/v1/me');
+  await call('POST', '/v1/contacts', { name: 'Bea' });
 
   const path = '/v1/usage?from=2026-08-10&to=2026-08-12&interval=week';
   const { metrics } = await dataOf(call('GET', path));
 
-  expect(metrics[0]).toMatchObject({ quantity: 1, series: [{ date: '2026-08-10', quantity: 1 }] });
+  for (const metric of [metrics[0], metrics.at(-1)])
+    expect(metric).toMatchObject({ quantity: 1, series: [{ date: '2026-08-10', quantity: 1 }] });
 });

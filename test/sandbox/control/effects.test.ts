@@ -62,7 +62,7 @@ test('a clock that is set going goes, and does what is due', async () => {
   expect((await send('getClock')).body).toMatchObject({ speed: 1_000 });
 });
 
-test('a state goes on in another sandbox: its clock, jobs, tokens and secrets', async () => {
+test('a state goes on in another sandbox: its clock, jobs, tokens, secrets and trail', async () => {
   const bodies: string[] = [];
   const hooks = 'https://hooks.example.com';
   const one = await open({ startAt: '2026-08-01T00:00:00Z' });
@@ -89,6 +89,8 @@ test('a state goes on in another sandbox: its clock, jobs, tokens and secrets', 
 
   expect(clock.now).toBe(state.now);
   expect(await found.json()).toMatchObject({ data: { status: 'succeeded' } });
+  const { data: trail } = await other.call('GET', '/v1/audit-logs');
+  expect(trail).toMatchObject(Array(2).fill({ ip: '127.0.0.1' }));
   expect(bodies).toContain('job.completed');
 });
 
