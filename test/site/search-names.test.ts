@@ -29,10 +29,12 @@ test.each([' - ', 'constructor', '__proto__'])('finds nothing for %j', (query) =
   expect(findByName(NAMES, query)).toEqual({ exact: [], near: [] });
 });
 
-test('of names within a query the longest come first, in the singular or the plural', () => {
+test('of names within a query the longest come first, in the singular or the plural, or half typed', () => {
   const names = { 'contacts id': [1], 'contact id type': [2], contact: [3] };
 
   expect(findInQuery(names, 'the type of an id of contacts')).toEqual([2, 1]);
+  expect(findInQuery(names, 'contact id typ')).toEqual([2, 1]);
+  expect(findInQuery(names, 'id co')).toEqual([]);
 });
 
 test('headings of guides are names, unless a page has the name', () => {
@@ -41,8 +43,6 @@ test('headings of guides are names, unless a page has the name', () => {
       area,
       title,
       path: `${title}/`,
-      description: '',
-      search: { keywords: [] },
       toc: toc.map((one) => ({ id: one.toLowerCase(), title: one })),
     }) as unknown as SitePage;
   const pages = [

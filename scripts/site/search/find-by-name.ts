@@ -20,16 +20,18 @@ const ID_IN_PATH = /\/v1\/\S*\b[a-z]{3}_\w{2}/;
 /**
  * Numbers of places one of whose names is in the query with all its words, the longest name first: `search contacts
  * by email` has the name `search contacts`, `token expired` has `expired_token`, as `tokenExpired` and `token_expired`
- * have, and `GET /v1/contacts/con_8Zk2` has `get v1 contacts id`.
+ * have, and `GET /v1/contacts/con_8Zk2` has `get v1 contacts id`. The last word may be half typed: `create contac`.
  */
 export function findInQuery(names: NameIndex['names'], query: string): number[] {
   const split = query.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  const words = new Set(normalizeName(`${query} ${split}`).split(/[ _]/).map(singular));
+  const words = normalizeName(`${query} ${split}`).split(/[ _]/).map(singular);
+  const last = words.at(-1) ?? '';
   const hasId = ID_IN_PATH.test(query);
-  const has = (part: string): boolean => words.has(singular(part)) || (hasId && part === 'id');
+  const has = (part: string): boolean => words.includes(singular(part)) || (hasId && part === 'id');
+  const isBegun = (part: string): boolean => last.length > 2 && part.startsWith(last);
   return Object.keys(names)
     .map((name) => ({ name, parts: name.split(/[ _]/) }))
-    .filter(({ parts }) => parts.length > 1 && parts.every(has))
+    .filter(({ parts }) => parts.length > 1 && parts.every((part) => has(part) || isBegun(part)))
     .sort((one, other) => other.parts.length - one.parts.length)
     .flatMap(({ name }) => names[name] ?? []);
 }
