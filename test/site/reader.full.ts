@@ -40,13 +40,9 @@ describe.runIf(hasBrowser())('a reader', () => {
 
     const reached = await tabThrough(page, 260);
 
-    const links = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll<HTMLAnchorElement>(
-          '.side details[open] a, .side > p a, .top nav a',
-        ),
-      ].map(({ href }) => href),
-    );
+    const links = await page
+      .locator('.side details[open] a, .side > p a, .top nav a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     expect(links.length).toBeGreaterThan(12);
     expect(links.filter((href) => !reached.has(href))).toEqual([]);
     const others = [...reached].join('\n');
@@ -100,7 +96,7 @@ describe.runIf(hasBrowser())('a reader', () => {
     expect(await page.locator('#site-theme').getAttribute('title')).toBe('Color theme: dark');
   });
 
-  test('copies a sample', async () => {
+  test('copies a sample, and the page as Markdown, if it is there', async () => {
     const page = await opened.open(OPERATION, CLIPBOARD);
 
     const said = page.getByRole('button', { name: 'Copied' });
@@ -116,6 +112,13 @@ describe.runIf(hasBrowser())('a reader', () => {
 
     expect(await said.isVisible()).toBe(true);
     expect(copied).toContain("curl --request POST 'https://api.example.com/v1/contacts'");
+    const button = page.locator('#copy-page');
+    await button.click();
+    await button.getByText('Copied').waitFor();
+    expect(await read()).toContain('\n# Create a contact\n');
+    await page.route('**/index.md', (route) => route.fulfill({ status: 503 }));
+    await button.click();
+    await button.getByText('Could not copy').waitFor();
   });
 
   test('is told where copying is not allowed, and is not stopped by an address that cannot be decoded', async () => {

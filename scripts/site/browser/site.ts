@@ -132,9 +132,14 @@ function setUpSearchKeys(): void {
 
 function setUpCopyPage(): void {
   const button = document.querySelector<HTMLButtonElement>('#copy-page');
-  if (!button) return;
+  const twin = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]');
+  if (!button || !twin || !navigator.clipboard) return;
   button.hidden = false;
-  copyOnClick(button, async () => (await fetch('index.md')).text());
+  copyOnClick(button, async () => {
+    const response = await fetch(twin.href);
+    if (!response.ok) throw new Error(`${response.status} for ${twin.href}`);
+    return response.text();
+  });
 }
 
 setUpThemeSwitch();

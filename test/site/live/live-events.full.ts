@@ -52,6 +52,18 @@ describe.runIf(hasBrowser())('events in the page', () => {
     expect(seen).toEqual(TYPES);
   });
 
+  test('on plain HTTP nothing is copied, and the reader is told who could verify', async () => {
+    const insecure = await site.open('');
+    await insecure.addInitScript(`
+      const missing = [[window, 'isSecureContext'], [Crypto.prototype, 'subtle'], [Navigator.prototype, 'clipboard']];
+      for (const [owner, name] of missing) Object.defineProperty(owner, name, { value: undefined });`);
+    await insecure.goto(`${site.url}events/contact.created/`);
+    await insecure.getByRole('button', { name: 'Trigger event' }).click();
+
+    await insecure.getByText('no HMAC-SHA256; HTTPS and localhost have it').waitFor();
+    expect(await insecure.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+  });
+
   test('the button stays where it was pressed', async () => {
     await page.goto(`${site.url}events/contact.created/`);
     const place = async (name: RegExp): Promise<number[]> => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { EventType } from '../../../../src/index.ts';
 import { CodeFrame, JsonView } from '../../../../src/sandbox/console/json-view.tsx';
 import { HttpStatus } from '../../../../src/sandbox/console/parts.tsx';
-import { WebhookError, verifyWebhook } from '../../../../src/webhooks/web.ts';
+import { type WebhookError, verifyWebhook } from '../../../../src/webhooks/web.ts';
 import { ConsolePlace } from './console-place.tsx';
 import { type Caused, causeEvent } from './event/cause-event.ts';
 import { loadStyles } from './load-styles.ts';
@@ -100,8 +100,8 @@ function Verdict({ signed }: { signed: Parameters<typeof verifyWebhook>[0] }) {
   useEffect(() => {
     verifyWebhook(signed).then(
       (event) => setSaid({ text: '', event }),
-      (error: unknown) =>
-        setSaid({ text: error instanceof WebhookError ? error.message : String(error) }),
+      ({ message }: WebhookError) =>
+        setSaid({ text: isSecureContext ? message : `${message}; HTTPS and localhost have it` }),
     );
   }, [signed.body]);
   if (!said) return null;
