@@ -67,10 +67,11 @@ export async function drift(input: DriftInput): Promise<number> {
   const { options } = input;
   const output = readOutputRequest(options);
   const { name, recorded, server, notes } = await readSource(input);
+  const patterns = options.ignore.map((one) => [one, createIgnore([one])] as const);
   const unused = new Set(options.ignore);
   const isIgnored = (drift: Drift): boolean => {
-    const fitting = options.ignore.filter((pattern) => createIgnore([pattern])(drift));
-    for (const pattern of fitting) unused.delete(pattern);
+    const fitting = patterns.filter(([, fits]) => fits(drift));
+    for (const [pattern] of fitting) unused.delete(pattern);
     return fitting.length > 0;
   };
   const found = checkRecordings(recorded, isIgnored, server);

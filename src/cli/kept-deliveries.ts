@@ -100,9 +100,8 @@ export function readKept(file: string): KeptDelivery[] {
   return lines.flatMap((line, index) => {
     const number = index + 1;
     const kept = parseLine(line);
-    const isOurs = '{"version":1,'.startsWith(line.slice(0, 13));
-    if (isOurs && parseJson(line) === undefined) return [];
     if (!kept) {
+      if ('{"version":1,'.startsWith(line.slice(0, 13)) && parseJson(line) === undefined) return [];
       const advice = 'remove it, or pass a file that `listen --keep` has written';
       throw new UsageError(`Line ${number} of ${file} is not a delivery: ${advice}.`);
     }
